@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.big_shoulders import obvious_steps, orders, scoring
-from rules.big_shoulders.appraisal import WEIGHTS, appraise, features, phase_number
+from rules.big_shoulders.advice import obvious_steps, orders
+from rules.big_shoulders.advice.imagination import imagine
+from rules.big_shoulders.advice.merits import merits
+from rules.big_shoulders.advice.seats import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.explanations import table_texts, things
-from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
-from rules.big_shoulders.merits import merits
 from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.moves.stock import EmptyBasket, Sell
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.deciding import DECIDING
-from rules.big_shoulders.phases.settling import make
-from rules.big_shoulders.phases.up_next import up_next
+from rules.big_shoulders.notation import NOTATION, read
+from rules.big_shoulders.play import scoring
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.deciding import DECIDING
+from rules.big_shoulders.play.settling import make
+from rules.big_shoulders.play.up_next import up_next
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state.position import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of

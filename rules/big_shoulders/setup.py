@@ -1,16 +1,16 @@
 """The set-up: the first position, and what chance draws before the first decade (BS-3)."""
 
 from rules.big_shoulders.cubes import NONE, minus
-from rules.big_shoulders.phases.chance import (
+from rules.big_shoulders.play.chance import (
     DealTiles,
     DrawGoals,
     RefillDemand,
     RefillRow,
     RefillSupply,
 )
-from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.first_companies import ChooserLot
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.play.first_companies import ChooserLot
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.board import Board, Stand
 from rules.big_shoulders.state.player import Player
 from rules.big_shoulders.state.position import Chicago, Options, Phase

@@ -1,16 +1,16 @@
 """Menus of a turn in the Action Phase."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.action_spaces import owners, price
 from rules.big_shoulders.effects.kinds import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.big_shoulders.free_actions import GIVEN
 from rules.big_shoulders.menu.dividend import dividend
 from rules.big_shoulders.menu.item import Item, item, treasury
 from rules.big_shoulders.moves.action import Exhaust, Place, Trade
 from rules.big_shoulders.moves.operation import End
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.asset_purchase import cheapest
-from rules.big_shoulders.phases.job_market import wage_now
+from rules.big_shoulders.play.action_spaces import owners, price
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.asset_purchase import cheapest
+from rules.big_shoulders.play.free_actions import GIVEN
+from rules.big_shoulders.play.job_market import wage_now
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.capital_assets import ASSETS
 from rules.big_shoulders.tables.spaces import GENERAL, SPACES, Space

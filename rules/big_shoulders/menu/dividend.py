@@ -1,7 +1,7 @@
 """The outcome of a dividend in menus."""
 
-from rules.big_shoulders.dividends import pay_dividend, rounded
 from rules.big_shoulders.menu.item import stock, treasury
+from rules.big_shoulders.play.dividends import pay_dividend, rounded
 from rules.big_shoulders.state.position import Chicago
 from rules.text import Seat, Text, say
 

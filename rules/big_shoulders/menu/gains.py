@@ -12,10 +12,10 @@ from rules.big_shoulders.moves.action import (
     TakeBonus,
     TakeDone,
 )
-from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
-from rules.big_shoulders.phases.appeal import AppealBonus
-from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
+from rules.big_shoulders.play.action_sequence import FirstPlaceChoice
+from rules.big_shoulders.play.appeal import AppealBonus
+from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
+from rules.big_shoulders.play.cube_choice import CubeChoice, taken
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.capital_assets import ASSETS, Asset

@@ -14,9 +14,9 @@ from rules.big_shoulders.moves.operation import (
     Stop,
     Withhold,
 )
-from rules.big_shoulders.phases.operation import Issuing, Supplying, issue
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling, ship
+from rules.big_shoulders.play.operation import Issuing, Supplying, issue
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling, ship
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.tracks import BOX_PRICES
 from rules.text import Seat, Text, say

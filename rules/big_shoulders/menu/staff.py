@@ -11,7 +11,7 @@ from rules.big_shoulders.moves.action import (
     Relocate,
     Skip,
 )
-from rules.big_shoulders.phases.job_market import wage_now
+from rules.big_shoulders.play.job_market import wage_now
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, CompanyPhase
 from rules.text import Seat, Text, say

@@ -1,6 +1,6 @@
 """Menus of the Stock and Building Phases."""
 
-from rules.big_shoulders import shares, words
+from rules.big_shoulders import words
 from rules.big_shoulders.menu.item import Item, current, item, stock, your_cash
 from rules.big_shoulders.moves.stock import (
     Build,
@@ -13,8 +13,9 @@ from rules.big_shoulders.moves.stock import (
     SellAll,
     Start,
 )
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play import shares
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS

@@ -1,15 +1,15 @@
 """Makes the view of a position without hands, sealed choices and discards (BS-20)."""
 
-from rules.big_shoulders import scoring
-from rules.big_shoulders.action_spaces import owners
-from rules.big_shoulders.phases.action_sequence import ActionSequence, next_order
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.chance import asset_deck, building_deck, demand_deck
-from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.shares import limit
+from rules.big_shoulders.play import scoring
+from rules.big_shoulders.play.action_sequence import ActionSequence, next_order
+from rules.big_shoulders.play.action_spaces import owners
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
+from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.shares import limit
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.position import Chicago, CompanyPhase, Phase
 from rules.big_shoulders.view.values import ChicagoView, PlayerView, Task
 from rules.core import NATURE

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.big_shoulders.shares import Basket
+from rules.big_shoulders.play.shares import Basket
 from rules.big_shoulders.state.board import Board
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Options

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.game import BigShouldersGame
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.board import Board, Stand
 from rules.big_shoulders.state.company import ISSUE, NOTHING, Company, Holding, found
 from rules.big_shoulders.state.player import Player

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.action_sequence import ActionPhase
-from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.play.action_sequence import ActionPhase
+from rules.big_shoulders.play.action_turn import ActionTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE

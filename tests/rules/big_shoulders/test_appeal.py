@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.effects.kinds import Appeal, Effect
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, Pending
 from rules.big_shoulders.tables.tracks import APPEAL_BONUSES

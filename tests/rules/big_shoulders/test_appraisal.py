@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.appraisal import appraise
+from rules.big_shoulders.advice.seats import appraise
 from rules.big_shoulders.cubes import NONE, Cubes
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.operation import OperatingOrder, Supplying
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.operation import OperatingOrder, Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago, Phase
 from rules.big_shoulders.tables.tracks import DECADES, HAYMARKET

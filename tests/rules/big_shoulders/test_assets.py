@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.appeal import AppealBonus
-from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.appeal import AppealBonus
+from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
+from rules.big_shoulders.play.sale import Selling
 from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (

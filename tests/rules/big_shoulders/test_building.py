@@ -7,10 +7,10 @@ import pytest
 
 from rules import history
 from rules.big_shoulders.events.building import BuildingPlayed, HandsDealt, HasChosen
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import BuildingPhase, SealedChoices
-from rules.big_shoulders.phases.chance import DealTiles, building_deck
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import BuildingPhase, SealedChoices
+from rules.big_shoulders.play.chance import DealTiles, building_deck
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.tracks import DECADES
 from rules.core import NATURE

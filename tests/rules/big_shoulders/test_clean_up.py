@@ -5,14 +5,9 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.cubes import KINDS, counted, draws
-from rules.big_shoulders.phases.chance import RefillSupply
-from rules.big_shoulders.phases.clean_up import (
-    AssetsOut,
-    DemandOut,
-    NextDecade,
-    SupplyOut,
-)
-from rules.big_shoulders.phases.sale import Settled
+from rules.big_shoulders.play.chance import RefillSupply
+from rules.big_shoulders.play.clean_up import AssetsOut, DemandOut, NextDecade, SupplyOut
+from rules.big_shoulders.play.sale import Settled
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Holding
 from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (

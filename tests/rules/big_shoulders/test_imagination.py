@@ -5,9 +5,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.chance import building_deck
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.chance import building_deck
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.spaces import BUILDINGS
 from rules.match import Match

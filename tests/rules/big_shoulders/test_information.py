@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from rules import history
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.chance import demand_deck
-from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.chance import demand_deck
+from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT, CUBES
 from rules.big_shoulders.view import ChicagoView, Task, view_of

@@ -10,7 +10,7 @@ from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.action import Trade
 from rules.big_shoulders.moves.operation import BuyCube
 from rules.big_shoulders.moves.stock import Buy, Pass, Sell, Start
-from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS
 from rules.big_shoulders.tables.tracks import BOXES, START_VALUES

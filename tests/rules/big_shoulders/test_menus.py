@@ -9,13 +9,13 @@ from rules.big_shoulders.effects.kinds import Appeal, Workers
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.menu.item import current
 from rules.big_shoulders.moves.chance import Dealt
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.phases.operation import Supplying
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.settling import settle
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
+from rules.big_shoulders.play.operation import Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.settling import settle
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, Pending, Phase
 from rules.match import Match

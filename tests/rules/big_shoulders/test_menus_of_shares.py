@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.operation import Issuing
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.operation import Issuing
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Company, Holding
 from rules.big_shoulders.state.position import Chicago, Phase
 from rules.text import words

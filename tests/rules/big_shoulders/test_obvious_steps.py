@@ -12,13 +12,13 @@ from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.action import Skip, TakeDone, Trade
 from rules.big_shoulders.moves.operation import End, Produce, Stop, Withhold
 from rules.big_shoulders.moves.stock import EmptyBasket
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.cube_choice import CubeChoice
-from rules.big_shoulders.phases.operation import Supplying
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.cube_choice import CubeChoice
+from rules.big_shoulders.play.operation import Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling, Settled
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, Pending
 from rules.core import NATURE

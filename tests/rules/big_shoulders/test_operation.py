@@ -3,14 +3,9 @@
 from typing import Any
 
 from rules.big_shoulders.moves.operation import BuyCube
-from rules.big_shoulders.phases.operation import (
-    Issuing,
-    OperatingOrder,
-    OperationPhase,
-    Supplying,
-)
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling, Settled
+from rules.big_shoulders.play.operation import Issuing, OperatingOrder, OperationPhase, Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling, Settled
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from rules.big_shoulders.events.operation import Shipped
 from rules.big_shoulders.events.stock import Passed
-from rules.big_shoulders.phases.action_sequence import ActionSequence
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, OperationPhase, Supplying
-from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.play.action_sequence import ActionSequence
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.operation import Issuing, OperatingOrder, OperationPhase, Supplying
+from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.state.position import Chicago, Phase
 from rules.draft import Draft, line_of
 from rules.match import Match

@@ -14,12 +14,12 @@ from rules.big_shoulders.events.action import (
 )
 from rules.big_shoulders.events.operation import CubeBought, DividendPaid, SharesIssued, Withheld
 from rules.big_shoulders.events.stock import Bought, Sold
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.chance import RefillSupply
-from rules.big_shoulders.phases.operation import Issuing
-from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.chance import RefillSupply
+from rules.big_shoulders.play.operation import Issuing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago, Pending
 from rules.big_shoulders.tables.capital_assets import ASSETS

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.job_market import MarketHiring
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.job_market import MarketHiring
 from rules.big_shoulders.state.position import Chicago
 from rules.errors import IllegalMove
 from rules.text import words

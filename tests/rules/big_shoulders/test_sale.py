@@ -3,10 +3,8 @@
 from typing import Any
 
 from rules.big_shoulders.cubes import counted
-from rules.big_shoulders.phases.operation import (
-    Supplying,
-)
-from rules.big_shoulders.phases.sale import Selling, Settled
+from rules.big_shoulders.play.operation import Supplying
+from rules.big_shoulders.play.sale import Selling, Settled
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.company import Holding
 from rules.big_shoulders.state.position import Chicago

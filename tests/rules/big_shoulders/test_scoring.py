@@ -4,12 +4,10 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders import scoring
 from rules.big_shoulders.events.board import GameEnded, GoalReached
-from rules.big_shoulders.phases.clean_up import (
-    CleanUp,
-)
-from rules.big_shoulders.phases.sale import Settled
+from rules.big_shoulders.play import scoring
+from rules.big_shoulders.play.clean_up import CleanUp
+from rules.big_shoulders.play.sale import Settled
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from rules.text import words

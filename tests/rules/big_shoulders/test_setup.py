@@ -5,8 +5,8 @@ from random import Random
 
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.moves.chance import TileDrawn
-from rules.big_shoulders.phases.chance import RefillDemand, asset_deck
-from rules.big_shoulders.phases.clean_up import DECADE, CleanUp
+from rules.big_shoulders.play.chance import RefillDemand, asset_deck
+from rules.big_shoulders.play.clean_up import DECADE, CleanUp
 from rules.big_shoulders.state.company import ISSUE, Holding
 from rules.big_shoulders.tables.capital_assets import ASSETS
 from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS, INDUSTRIES

@@ -6,8 +6,8 @@ import pytest
 
 from rules.big_shoulders.cubes import counted
 from rules.big_shoulders.events.action import OrderChanged
-from rules.big_shoulders.phases.action_sequence import ActionSequence
-from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.play.action_sequence import ActionSequence
+from rules.big_shoulders.play.action_turn import ActionTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (

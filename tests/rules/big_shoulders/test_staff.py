@@ -3,10 +3,10 @@
 from typing import Any
 
 from rules.big_shoulders.effects.kinds import Automate, Effect, Workers
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.clean_up import NextDecade
-from rules.big_shoulders.phases.settling import settle
-from rules.big_shoulders.phases.staff import Relocating
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.clean_up import NextDecade
+from rules.big_shoulders.play.settling import settle
+from rules.big_shoulders.play.staff import Relocating
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, Pending
 from tests.rules.big_shoulders.builder import (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.moves.stock import Sell
-from rules.big_shoulders.phases.stock import StockPhase, StockTurn
+from rules.big_shoulders.play.stock import StockPhase, StockTurn
 from rules.big_shoulders.state.company import Holding
 from rules.big_shoulders.state.position import Chicago
 from rules.errors import IllegalMove

@@ -2,18 +2,18 @@
 
 import pytest
 
-from rules.big_shoulders.effects.immediate import at_once
 from rules.big_shoulders.effects.kinds import HireAtMarket
-from rules.big_shoulders.moves.notation import NOTATION, read
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.chance import (
+from rules.big_shoulders.notation import NOTATION, read
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.chance import (
     DealTiles,
     DrawGoals,
     RefillDemand,
     RefillRow,
     RefillSupply,
 )
-from rules.big_shoulders.phases.first_companies import ChooserLot
+from rules.big_shoulders.play.effects import at_once
+from rules.big_shoulders.play.first_companies import ChooserLot
 from rules.big_shoulders.state.position import Pending, Phase
 from rules.big_shoulders.tables.effects import of_columns, of_space
 from rules.big_shoulders.tables.rows import Row, keyed

@@ -1,7 +1,7 @@
 """BS-2: treasuries, stock values, certificates, prices."""
 
-from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.stock import StockTurn
+from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state.company import Holding, found
 from rules.big_shoulders.tables.tracks import DECADES
 from rules.big_shoulders.view import view_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.big_shoulders import scoring
+from rules.big_shoulders.play import scoring
 from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import GAME, legal

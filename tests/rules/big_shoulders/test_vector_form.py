@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import RED, chicago, company

@@ -22,9 +22,9 @@ from rules.big_shoulders.effects.kinds import (
 from rules.big_shoulders.events.board import GameEnded
 from rules.big_shoulders.events.company import SalespersonHired, TokenGained, WorkerLeft
 from rules.big_shoulders.events.operation import DividendPaid, FactoryRan, SlotFilled
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.view import view_of
 from rules.big_shoulders.words import effect as effect_words

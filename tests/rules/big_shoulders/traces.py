@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from rules.big_shoulders.moves.chance import CubesDrawn
-from rules.big_shoulders.moves.notation import NOTATION
-from rules.big_shoulders.phases.chance import RefillSupply
-from rules.big_shoulders.phases.settling import step
+from rules.big_shoulders.notation import NOTATION
+from rules.big_shoulders.play.chance import RefillSupply
+from rules.big_shoulders.play.settling import step
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.tracks import BOXES
 from rules.core import NATURE

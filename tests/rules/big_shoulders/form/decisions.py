@@ -9,15 +9,15 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from rules.big_shoulders.phases.action_sequence import ActionSequence
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.clean_up import DECADE
-from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Supplying
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.phases.stock import BuyStep, StockTurn
+from rules.big_shoulders.play.action_sequence import ActionSequence
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.operation import Issuing, OperatingOrder, Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling, Settled
+from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.state.position import Chicago, Phase
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import Given

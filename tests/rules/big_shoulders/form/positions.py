@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
-from rules.big_shoulders.phases.chance import asset_deck, demand_deck
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play.chance import asset_deck, demand_deck
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.player import Player
 from rules.big_shoulders.state.position import Chicago, Phase
 from rules.big_shoulders.tables.companies import CHARTERS

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rules.big_shoulders.cubes import from_table
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago, Pending
 from tests.rules.big_shoulders.builder import (

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.phases.action_sequence import ActionSequence
-from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.play.action_sequence import ActionSequence
+from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.building import SealedChoices
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.capital_assets import ASSETS
 from rules.core import NATURE

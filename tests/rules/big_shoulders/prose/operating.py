@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.big_shoulders.cubes import Cubes, counted
-from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.play.sale import Selling
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.demand import TILES

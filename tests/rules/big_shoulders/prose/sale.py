@@ -1,7 +1,7 @@
 """Vectors about selling goods and settling the revenue."""
 
-from rules.big_shoulders.phases.production import Producing
-from rules.big_shoulders.phases.sale import Selling
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
 from rules.big_shoulders.state.board import Stand
 from tests.rules.big_shoulders.builder import (
     RED,

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders import dividends
 from rules.big_shoulders.cubes import from_table
 from rules.big_shoulders.effects.kinds import Appeal, Automate
-from rules.big_shoulders.phases.action_sequence import ActionSequence
-from rules.big_shoulders.phases.action_turn import ActionTurn
+from rules.big_shoulders.play import dividends
+from rules.big_shoulders.play.action_sequence import ActionSequence
+from rules.big_shoulders.play.action_turn import ActionTurn
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.tables.spaces import GENERAL
 from tests.rules.big_shoulders.builder import (

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules.big_shoulders import scoring
 from rules.big_shoulders.cubes import counted, from_table, listed
-from rules.big_shoulders.phases.building import SealedChoices
-from rules.big_shoulders.phases.chance import RefillSupply, shift_supply
-from rules.big_shoulders.phases.clean_up import CLEAN_UP, CleanUp
-from rules.big_shoulders.phases.settling import settle
+from rules.big_shoulders.play import scoring
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.chance import RefillSupply, shift_supply
+from rules.big_shoulders.play.clean_up import CLEAN_UP, CleanUp
+from rules.big_shoulders.play.settling import settle
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.capital_assets import ASSETS

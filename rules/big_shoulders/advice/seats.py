@@ -1,0 +1,242 @@
+"""Adds up what each seat has of a position: money, shares, goals, partners, buildings.
+
+How many dollars at the end each of that is worth was fitted: `tables/weights.json`.
+"""
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+from rules.big_shoulders.advice.companies import NO_SHARES, Operation, Shares, shares_of, together
+from rules.big_shoulders.advice.operations import free_slots
+from rules.big_shoulders.advice.promises import kept
+from rules.big_shoulders.advice.supplies import Supplies
+from rules.big_shoulders.cubes import NONE
+from rules.big_shoulders.play import shares
+from rules.big_shoulders.play.action_sequence import ActionPhase, ActionSequence
+from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.operation import Issuing, OperatingOrder, OperationPhase, Supplying
+from rules.big_shoulders.play.production import Producing
+from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.scoring import measures, results
+from rules.big_shoulders.play.stock import BuyStep, StockPhase, StockTurn
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.tables.goals import GOAL_REWARD
+from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.tables.tracks import DECADES
+from rules.text import Seat
+from rules.weights import Features, Weights, read_weights
+
+IDLE_PARTNER = 0.65
+"""The probability that a partner does not fill a given worker spot."""
+
+
+class ChicagoFeatures(NamedTuple):
+    """What an appraisal reads of a seat; all but the last two in dollars."""
+
+    money: float
+    """Cash, and what its shares will be paid in the operations of this decade."""
+    investments: float
+    """Cash, for each Stock Phase in which it can still be invested."""
+    shares: float
+    """What its shares will bring from now on, their value at the end included."""
+    value: float
+    """The value of its shares after the operations of this decade."""
+    treasury: float
+    """Its part of the treasuries of companies."""
+    appeal: float
+    """Its part of the Appeal Bonuses that companies come nearer to."""
+    assets: float
+    """Its part of what capital assets bring companies."""
+    goals: float
+    buildings: float
+    """The building tiles it has played, for each Action Phase to come."""
+    tiles: float
+    """The building tiles in its hand, for each Action Phase to come."""
+    partners: float
+    """Partners, for each Action Phase to come."""
+    companies: float
+    """Companies that it directs."""
+
+
+WEIGHTS = read_weights("big_shoulders", ChicagoFeatures._fields)
+
+
+def appraise(state: Chicago, weights: Weights = WEIGHTS) -> tuple[float, ...]:
+    """Return the dollars that each seat is expected to end with."""
+    if not state.phases:
+        return tuple(map(float, results(state)))
+    return weights.worth(features(state))
+
+
+def features(state: Chicago) -> Features:
+    """Return what an appraisal reads of a position that is not over."""
+    state = _as_sold(state)
+    stage = _Stage(state)
+    by_company = [_shares(state, stage, company) for company in kept(state)]
+    held = [together(shares) for shares in zip(*by_company, strict=True)]
+    goals = _goals(state, stage.left)
+    by_seat = [
+        _features(state, stage, seat, held[seat] if held else NO_SHARES, goals[seat])
+        for seat in state.seats
+    ]
+    return Features((state.decade - 1 + stage.progress) / len(DECADES), by_seat)
+
+
+def _as_sold(state: Chicago) -> Chicago:
+    """Return the position with the basket sold."""
+    phase = state.phase
+    if isinstance(phase, StockTurn) and phase.basket:
+        return shares.sell(state, phase.seat, phase.basket)
+    return state
+
+
+class _Stage:
+    """How far the decade has come, from the stack of phases."""
+
+    def __init__(self, state: Chicago) -> None:
+        self.left = len(DECADES) - state.decade
+        """Decades after this one."""
+        self.progress = _progress(state)
+        """How much of the decade is over, from 0 to 1."""
+        self.is_acting = _has_phase(state, ACTING)
+        directors = [company.director for company in state.companies.values()]
+        self.directs = [directors.count(seat) for seat in state.seats]
+        """The number of companies that each seat directs."""
+        self.operates_later = False
+        self.waiting: tuple[str, ...] = ()
+        self.ran = 0
+        self.selling: Selling | None = None
+        self.operating = ""
+        self.buys = False
+        for phase in state.phases:
+            self._read(phase)
+
+    def _read(self, phase: Phase) -> None:
+        match phase:
+            case OperatingOrder(left):
+                self.waiting = left
+            case Issuing(key) | Supplying(key):
+                self.operating, self.buys = key, True
+            case Producing(key, ran):
+                self.operating, self.ran = key, ran
+            case Selling(key, ran):
+                self.operating, self.ran, self.selling = key, ran, phase
+            case OperationPhase():
+                self.operates_later = True
+            case _:
+                pass
+
+
+def _progress(state: Chicago) -> float:
+    """Return how much of the decade is over, from 0 to 1."""
+    return next((share for share, kinds in PROGRESS if _has_phase(state, kinds)), 1.0)
+
+
+def _has_phase(state: Chicago, kinds: tuple[type[Phase], ...]) -> bool:
+    """Return whether a phase of one of these kinds is in force or to come."""
+    return any(isinstance(phase, kinds) for phase in state.phases)
+
+
+TRADING = (StockPhase, StockTurn, BuyStep)
+ACTING = (ActionPhase, ActionSequence)
+PROGRESS = ((0.0, TRADING), (1 / 3, ACTING), (2 / 3, (OperationPhase, OperatingOrder)))
+"""How much of a decade is over while phases of a kind are in force or to come."""
+
+
+def phase_number(state: Chicago) -> int:
+    """Return the number of the phase: trading, acting or operating, counted through all decades."""
+    return round((state.decade - 1 + _progress(state)) * len(PROGRESS))
+
+
+def _features(
+    state: Chicago, stage: _Stage, seat: Seat, held: Shares, goals: float
+) -> ChicagoFeatures:
+    player, left = state.players[seat], stage.left
+    trading = stage.progress == 0.0
+    return ChicagoFeatures(
+        money=player.cash + held.paid,
+        investments=player.cash * (left + trading),
+        shares=held.later,
+        value=held.value,
+        treasury=held.treasury,
+        appeal=held.appeal,
+        assets=held.assets,
+        goals=goals,
+        buildings=_buildings(state, stage, seat),
+        tiles=sum([BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
+        partners=player.partners * left + player.available if stage.directs[seat] else 0,
+        companies=stage.directs[seat],
+    )
+
+
+def _buildings(state: Chicago, stage: _Stage, seat: Seat) -> float:
+    worth = 0.0
+    for tile in played(state, seat):
+        free = stage.is_acting and not state.board.partners.get(tile)
+        worth += BUILDINGS[tile].cost * (stage.left + free)
+    return worth
+
+
+def played(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the building tiles that a seat has played, or chosen to."""
+    return (*state.players[seat].track, *_choice(state, seat)[:1])
+
+
+def hand(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the building tiles that a seat keeps."""
+    choice = _choice(state, seat)
+    return tuple(tile for tile in state.players[seat].hand if tile not in choice)
+
+
+def _choice(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the tiles that a seat has chosen to play and to discard, if it has."""
+    phase = state.phase
+    return phase.choices.get(seat, ()) if isinstance(phase, SealedChoices) else ()
+
+
+def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[Shares, ...]:
+    """Return by seat what its shares of a company bring."""
+    is_active = stage.operates_later or stage.left > 0
+    return shares_of(company, stage.left, is_active, _operation(state, stage, company))
+
+
+def _operation(state: Chicago, stage: _Stage, company: Company) -> Operation | None:
+    """Return what a company's operation in this decade depends on; None if it is over."""
+    board, key = state.board, company.key
+    later, free = Supplies(board.supply, NONE, is_refilled=True), free_slots(board, company)
+    if key == stage.operating:
+        boxes = board.supply if stage.buys else ()
+        supplies = Supplies(boxes, board.haymarket, is_refilled=False)
+        return Operation(supplies, free, stage.ran, 0.0, stage.selling)
+    if stage.operates_later:
+        return Operation(later, free, 0, _staffed(state, stage, company.director))
+    return Operation(later, free, 0, 0.0) if key in stage.waiting else None
+
+
+def _staffed(state: Chicago, stage: _Stage, director: Seat) -> float:
+    """Return the probability that a seat's partners fill a free spot of a company."""
+    partners = state.players[director].available
+    return 1 - IDLE_PARTNER ** (partners / max(stage.directs[director], 1))
+
+
+def _goals(state: Chicago, left: int) -> list[float]:
+    """Return the dollars that goals are expected to bring each seat."""
+    goals = [_goal(goal, tuple(measures(state, goal)), left) for goal in state.board.goals]
+    return list(map(sum, zip(*goals, strict=True))) or [0.0] * len(state.players)
+
+
+@lru_cache(maxsize=2**12)
+def _goal(goal: str, measured: tuple[int, ...], left: int) -> tuple[float, ...]:
+    """Return the dollars that a goal is expected to bring each seat, from everybody's measure."""
+    spread = SPREADS.get(goal, 1.0) * (0.3 + left / 2)
+    worth = list[float]()
+    for seat, own in enumerate(measured):
+        best = max(measured[:seat] + measured[seat + 1 :])
+        worth.append(GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50))))
+    return tuple(worth)
+
+
+SPREADS = {"goal_treasury": 80.0, "goal_appeal": 2.0, "goal_workers": 1.5}
+"""How much the measure of a goal still changes in a decade."""
