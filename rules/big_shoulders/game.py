@@ -14,7 +14,6 @@ from rules.big_shoulders.moves.stock import EmptyBasket, Sell
 from rules.big_shoulders.notation import NOTATION, read
 from rules.big_shoulders.play import scoring
 from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.deciding import DECIDING
 from rules.big_shoulders.play.settling import make
 from rules.big_shoulders.play.up_next import up_next
 from rules.big_shoulders.setup import set_up
@@ -158,7 +157,7 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def deciding_rule(self, state: Chicago, seat: Seat) -> str:
         del seat
-        return DECIDING[type(state.phase)]
+        return state.phase.rule
 
     def format(self, state: Chicago, move: Move) -> str:
         del state

@@ -67,6 +67,8 @@ def _turn_in(state: Chicago, seat: Seat) -> Chicago:
 class FirstPlaceChoice(CompanyPhase, frozen=True):
     """Whether to be first; asked even of the seat that is already first (BS-10.3)."""
 
+    rule = "BS-10.3"
+
     @property
     def asks(self) -> Text:
         return say("may become first in the turn order")

@@ -20,6 +20,7 @@ from rules.text import Seat, Text, say
 class ActionTurn(Phase, frozen=True):
     """One turn: free actions, one partner, and free actions again (BS-9.3)."""
 
+    rule = "BS-9.3"
     seat: Seat
     has_placed: bool = False
 

@@ -43,6 +43,7 @@ def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
 class AppealBonus(CompanyPhase, frozen=True):
     """One bonus, or $25 instead (BS-13.3)."""
 
+    rule = "BS-13.2"
     bonus: str
 
     @property

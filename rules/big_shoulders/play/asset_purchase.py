@@ -24,6 +24,7 @@ def cheapest(state: Chicago) -> int | None:
 class AssetChoice(CompanyPhase, frozen=True):
     """Which tile of the row to buy."""
 
+    rule = "BS-12.5"
     discount: int
 
     @property
@@ -71,6 +72,7 @@ class AssetChoice(CompanyPhase, frozen=True):
 class SlotChoice(CompanyPhase, frozen=True):
     """Whether a new asset replaces the old one; asked only when the slot is taken (BS-12.5)."""
 
+    rule = "BS-12.5"
     asset: str
 
     @property

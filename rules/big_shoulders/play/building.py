@@ -41,6 +41,7 @@ class BuildingPhase(Phase, frozen=True):
 class SealedChoices(Phase, frozen=True):
     """Who has chosen what; nobody sees another's choice before all have chosen (BS-8.2)."""
 
+    rule = "BS-8.2"
     choices: Mapping[Seat, Choice] = field(default_factory=dict[Seat, Choice])
 
     @property

@@ -20,6 +20,7 @@ Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny
 class CubeChoice(CompanyPhase, frozen=True):
     """The director chooses what to take."""
 
+    rule = "BS-10.13"
     effect: Taking
 
     @property

@@ -33,6 +33,7 @@ class ChooserLot(Draw, frozen=True):
 class FirstCompanies(Phase, frozen=True):
     """Counter-clockwise, everybody founds one company."""
 
+    rule = "BS-3.8"
     seat: Seat
     done: tuple[Seat, ...] = ()
     """Seats that have founded, the latest first, which is the turn order (BS-3.9)."""

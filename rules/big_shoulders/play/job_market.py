@@ -18,6 +18,7 @@ from rules.text import Seat, Text, say
 class MarketHiring(CompanyPhase, frozen=True):
     """Hiring workers of the Job Market, each at its current price (BS-10.2)."""
 
+    rule = "BS-10.2"
     hired: int = 0
 
     @property

@@ -52,6 +52,8 @@ class OperatingOrder(Phase, frozen=True):
 class Issuing(CompanyPhase, frozen=True):
     """Emergency fundraising, in the advanced game (BS-14.5)."""
 
+    rule = "BS-14.5"
+
     @property
     def asks(self) -> Text:
         return say("may issue certificates")
@@ -118,6 +120,8 @@ def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
 
 class Supplying(CompanyPhase, frozen=True):
     """Buying cubes of the Supply Chain (BS-14.6)."""
+
+    rule = "BS-14.6"
 
     @property
     def asks(self) -> Text:

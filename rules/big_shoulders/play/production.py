@@ -29,6 +29,7 @@ from rules.text import Seat, Text, say
 class Producing(CompanyPhase, frozen=True):
     """Producing; `ran` factories have run so far."""
 
+    rule = "BS-14.7"
     ran: int = 0
 
     @property

@@ -23,6 +23,7 @@ from rules.text import Seat, Text, say
 class Selling(CompanyPhase, frozen=True):
     """The sale step, with what happened in this turn so far."""
 
+    rule = "BS-14.14"
     ran: int
     """The number of factories that ran."""
     has_sold: bool = False
@@ -89,6 +90,8 @@ class Selling(CompanyPhase, frozen=True):
 
 class Settled(CompanyPhase, frozen=True):
     """Free actions, then the end of the company's turn (BS-14.4, BS-14.20)."""
+
+    rule = "BS-14.20"
 
     @property
     def asks(self) -> Text:

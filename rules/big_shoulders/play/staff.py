@@ -34,6 +34,7 @@ ASKS = {
 class Staffing(CompanyPhase, frozen=True):
     """Pawns or automations of one kind are assigned one by one, or declined together."""
 
+    rule = "BS-11.2"
     kind: type[Assignment]
     left: int
     """The number still to be assigned."""
@@ -71,6 +72,8 @@ class Staffing(CompanyPhase, frozen=True):
 
 class Relocating(CompanyPhase, frozen=True):
     """An automated worker must move to one of several factories (BS-11.6)."""
+
+    rule = "BS-11.6"
 
     @property
     def asks(self) -> Text:

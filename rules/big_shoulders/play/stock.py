@@ -38,6 +38,7 @@ class StockPhase(Phase, frozen=True):
 class StockTurn(Phase, frozen=True):
     """One seat's turn up to a sale; the whole turn if it sells nothing (BS-6.3)."""
 
+    rule = "BS-6.3"
     seat: Seat
     passes: int = 0
     """Passes in a row before it."""
@@ -159,6 +160,7 @@ class StockTurn(Phase, frozen=True):
 class BuyStep(Phase, frozen=True):
     """What a seat may still do after a sale."""
 
+    rule = "BS-6.3"
     seat: Seat
 
     @property

@@ -1,6 +1,7 @@
 """The whole position, and the questions that every phase answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -29,9 +30,11 @@ class Options(Struct, frozen=True):
 class Phase(Struct, frozen=True):
     """A part of the game on the stack; its memory vanishes with it.
 
-    A phase overrides the methods that it needs; the defaults are those of a phase without a
-    decision.
+    A phase overrides what it needs; the defaults are those of a phase without a decision.
     """
+
+    rule: ClassVar[str] = ""
+    """The number of the rule by which something is decided in it."""
 
     @property
     def asks(self) -> Text:
