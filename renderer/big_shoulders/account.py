@@ -17,7 +17,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut, squeezed
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.tables.goals import GOAL_REWARD
+from rules.big_shoulders.tables.components import GOAL_REWARD
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 

@@ -35,9 +35,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import SOFT_HYPHEN, squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
-from rules.big_shoulders.tables.goals import GOAL_REWARD, GOALS
-from rules.big_shoulders.tables.tracks import ROW
+from rules.big_shoulders.tables.components import ASSETS, GOAL_REWARD, GOALS, ROW, Asset
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

@@ -14,7 +14,7 @@ from renderer.kit.seats import piece
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.tables.components import DECADES
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 

@@ -14,7 +14,7 @@ from renderer.kit.icons import icon_marks
 from renderer.kit.textures import diagonals
 from renderer.lettering import text_width
 from renderer.theme import Type, mixed
-from rules.big_shoulders.tables.companies import CHARTERS, Charter
+from rules.big_shoulders.tables.components import CHARTERS, Charter
 
 WIDTH, HEIGHT, RADIUS, THICKNESS = 564, 246, 10, 4
 BAND = 40

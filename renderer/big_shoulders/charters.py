@@ -35,9 +35,8 @@ from renderer.kit.seats import badge
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables.components import ASSETS, CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

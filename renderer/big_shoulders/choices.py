@@ -12,37 +12,40 @@ from renderer.geometry import Box, Shape, rectangle
 from renderer.kit.last_turn import ringed
 from renderer.painter import BOARD, Layer
 from renderer.scene import Scene
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import (
+from rules.big_shoulders.moves import (
+    BANK,
     AutomateWorker,
+    Build,
+    BuildAndDrop,
+    Buy,
+    BuyCube,
+    Done,
+    EmptyBasket,
+    End,
     Exhaust,
     First,
     Hire,
+    Issue,
     KeepAsset,
+    Move,
+    Pass,
     Place,
     PutManager,
     PutWorker,
     Relocate,
     ReplaceAsset,
+    Run,
+    Sell,
+    SellAll,
+    Ship,
+    Start,
     Take,
     TakeAsset,
     TakeBonus,
     Trade,
 )
-from rules.big_shoulders.moves.operation import BANK, BuyCube, End, Issue, Run, Ship
-from rules.big_shoulders.moves.stock import (
-    Build,
-    BuildAndDrop,
-    Buy,
-    Done,
-    EmptyBasket,
-    Pass,
-    Sell,
-    SellAll,
-    Start,
-)
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables.tracks import ROW
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables.components import ROW
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
 

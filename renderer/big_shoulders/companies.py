@@ -16,7 +16,7 @@ from renderer.kit.people import told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.components import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import count, say
 

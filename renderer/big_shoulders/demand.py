@@ -37,10 +37,8 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.tables.companies import INDUSTRIES
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.tracks import BOXES
+from rules.big_shoulders.state import Stand
+from rules.big_shoulders.tables.components import BOXES, INDUSTRIES, SLOTS, TILES
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

@@ -24,10 +24,8 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.tables.companies import CHARTERS, INDUSTRIES
-from rules.big_shoulders.tables.demand import SLOTS
-from rules.big_shoulders.tables.tracks import BOXES
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables.components import BOXES, CHARTERS, INDUSTRIES, SLOTS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

@@ -24,7 +24,8 @@ from renderer.geometry import Point
 from renderer.kit.icons import Icon, icon_marks
 from renderer.lettering import text_width
 from renderer.theme import Type
-from rules.big_shoulders.effects.kinds import (
+from rules.big_shoulders.tables.components import ASSETS, Asset
+from rules.big_shoulders.tables.effects import (
     Appeal,
     Automate,
     BuyAsset,
@@ -42,7 +43,6 @@ from rules.big_shoulders.effects.kinds import (
     TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
 
 GENERAL_ICONS: Mapping[str, Icon] = {
     "adv": STAR,

@@ -10,7 +10,7 @@ from renderer.geometry import circle
 from renderer.kit.icons import Icon, icon_marks
 from renderer.theme import WHITE, Type, mixed
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.components import CHARTERS
 
 CUBE, ICON, RADIUS = 30, 40, 27
 PLATE, CODE = (48, 40), Type(30, "Black")

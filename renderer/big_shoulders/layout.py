@@ -1,9 +1,15 @@
 """Positions on the board of Chicago, in u."""
 
 from renderer.geometry import Point
-from rules.big_shoulders.tables.demand import SLOTS
-from rules.big_shoulders.tables.spaces import GENERAL
-from rules.big_shoulders.tables.tracks import BOXES, DECADES, ROW, STOCK, TOP_APPEAL
+from rules.big_shoulders.tables.components import (
+    BOXES,
+    DECADES,
+    GENERAL,
+    ROW,
+    SLOTS,
+    STOCK,
+    TOP_APPEAL,
+)
 
 HEIGHT = 1408
 SHEET: tuple[float, float, float, float] = (28, 98, 1144, 1062)

@@ -24,8 +24,8 @@ from renderer.kit.seats import badge
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.big_shoulders.state.company import Company, Holding
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.state import Company, Holding
+from rules.big_shoulders.tables.components import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 

@@ -54,7 +54,7 @@ from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.tables.companies import INDUSTRIES as INDUSTRY_NAMES
+from rules.big_shoulders.tables.components import INDUSTRIES as INDUSTRY_NAMES
 from rules.text import Text, say
 
 ROWS, TOP, PITCH = 22, 140, 54

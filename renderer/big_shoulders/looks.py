@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from renderer.theme import SEATS, ink_on, mixed
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.components import CHARTERS
 
 NAVY, OXBLOOD = "#22384F", "#8A2B22"
 PAPER, PAPER_SIDE, PAPER_EDGE = "#EFE6D2", "#A8966F", "#F8F1E2"

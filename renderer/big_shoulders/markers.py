@@ -26,7 +26,7 @@ from renderer.kit.people import told
 from renderer.lettering import squeezed
 from renderer.scene import Scene
 from renderer.theme import IVORY, Type
-from rules.big_shoulders.tables.tracks import STOCK
+from rules.big_shoulders.tables.components import STOCK
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

@@ -29,7 +29,7 @@ from renderer.drawing import Drawing
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.components import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
 from rules.text import Seat, Text, Who, say

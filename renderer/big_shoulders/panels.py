@@ -21,7 +21,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
-from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.state import Holding
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 

@@ -23,7 +23,7 @@ from renderer.kit.depth import light_edge, side
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import Icon, icon_marks
 from renderer.theme import Type, mixed
-from rules.big_shoulders.tables.tracks import APPEAL_BONUSES, START_VALUES, STOCK, TOP_APPEAL
+from rules.big_shoulders.tables.components import APPEAL_BONUSES, START_VALUES, STOCK, TOP_APPEAL
 
 TITLE = "City of the Big Shoulders"
 ROOFS = (22, 34, 18, 48, 30, 58, 40, 26, 52, 70, 38, 20, 44, 60, 32, 50, 24, 66, 42, 28, 54, 36, 18,

@@ -14,7 +14,7 @@ from renderer.kit.seats import letter_drop, piece_marks
 from renderer.lettering import text_width
 from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.components import CHARTERS
 
 PLATE_SIDE, PLATE_CORNER = 3, 4.5
 TOKEN = Level(3.5, 3, 3, 0.5)

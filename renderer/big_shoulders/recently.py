@@ -3,11 +3,16 @@
 from collections.abc import Mapping
 
 from renderer.scene import Scene
-from rules.big_shoulders.events.action import AssetBought, PartnerPlaced
-from rules.big_shoulders.events.building import BuildingPlayed
-from rules.big_shoulders.events.company import AppealRaised
-from rules.big_shoulders.events.operation import CompanyOperates, Shipped
-from rules.big_shoulders.events.stock import Bought, Founded, Sold, StockMoved
+from rules.big_shoulders.events.board import AssetBought, BuildingPlayed, PartnerPlaced
+from rules.big_shoulders.events.companies import (
+    AppealRaised,
+    Bought,
+    CompanyOperates,
+    Founded,
+    Shipped,
+    Sold,
+    StockMoved,
+)
 from rules.big_shoulders.view import ChicagoView
 
 OF_COMPANIES = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)

@@ -5,19 +5,18 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.big_shoulders.events.action import AssetBought, PartnerPlaced
-from rules.big_shoulders.events.building import BuildingPlayed
-from rules.big_shoulders.events.company import AppealRaised
-from rules.big_shoulders.events.operation import CompanyOperates, Shipped
-from rules.big_shoulders.events.stock import Bought, Founded, Sold, StockMoved
-from rules.big_shoulders.state.board import Board, Stand
-from rules.big_shoulders.state.company import Company, Holding
-from rules.big_shoulders.state.position import Options
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CHARTERS
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.spaces import BUILDINGS
-from rules.big_shoulders.tables.tracks import STOCK
+from rules.big_shoulders.events.board import AssetBought, BuildingPlayed, PartnerPlaced
+from rules.big_shoulders.events.companies import (
+    AppealRaised,
+    Bought,
+    CompanyOperates,
+    Founded,
+    Shipped,
+    Sold,
+    StockMoved,
+)
+from rules.big_shoulders.state import Board, Company, Holding, Options, Stand
+from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, CHARTERS, SLOTS, STOCK, TILES
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
 from rules.result import Result
 from rules.text import Seat, say

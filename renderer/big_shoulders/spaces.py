@@ -36,8 +36,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import squeezed
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type, mixed
-from rules.big_shoulders.tables.spaces import GENERAL, Space
-from rules.big_shoulders.tables.tracks import DECADES, WAGES
+from rules.big_shoulders.tables.components import DECADES, GENERAL, WAGES, Space
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 

@@ -19,7 +19,7 @@ from renderer.kit.people import told
 from renderer.lettering import squeezed, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.tables.components import BUILDINGS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

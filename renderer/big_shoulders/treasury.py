@@ -16,8 +16,8 @@ from renderer.lettering import squeezed
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables.tracks import STOCK
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables.components import STOCK
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 

@@ -1,25 +1,28 @@
-"""City of the Big Shoulders as a game."""
+"""Makes the view of a position without hands, sealed choices and discards (BS-20)."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.big_shoulders.advice import obvious_steps, orders
+from rules.big_shoulders.advice import turns
+from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
-from rules.big_shoulders.advice.seats import WEIGHTS, appraise, features, phase_number
-from rules.big_shoulders.explanations import table_texts, things
+from rules.big_shoulders.advice.turns import up_next
 from rules.big_shoulders.menu import describe
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.stock import EmptyBasket, Sell
+from rules.big_shoulders.moves import EmptyBasket, Move, Sell
 from rules.big_shoulders.notation import NOTATION, read
-from rules.big_shoulders.play import scoring
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.settling import make
-from rules.big_shoulders.play.up_next import up_next
+from rules.big_shoulders.play import course
+from rules.big_shoulders.play.actions import ActionSequence, SealedChoices, next_order, owners
+from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
+from rules.big_shoulders.play.course import DECADE, make
+from rules.big_shoulders.play.operation import Producing, Selling
+from rules.big_shoulders.play.shares import limit
+from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.setup import set_up
-from rules.big_shoulders.state.position import Chicago, Options
-from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Profile
+from rules.big_shoulders.state import Chicago, CompanyPhase, Options, Phase
+from rules.big_shoulders.view import ChicagoView, PlayerView, Task
+from rules.big_shoulders.words import table_texts, things
+from rules.core import NATURE, Profile
 from rules.event import Event, Events
 from rules.facets.orders import Condition
 from rules.facets.secrecy import PastMove
@@ -31,6 +34,98 @@ from rules.setup import Option, Setup
 from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
+
+STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
+"""The part of the decade by the number of its phases still to come."""
+
+
+def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
+    """Return what a seat, or a spectator (None), may see of a position."""
+    phase = state.phase if state.phases else Phase()
+    phase = phase if seat in phase.to_act(state) else phase.in_public
+    is_over = not state.phases
+    return ChicagoView(
+        to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
+        asks=phase.asks_now(state),
+        scores=course.results(state) if is_over else _worths(state),
+        options=state.options,
+        decade=state.decade,
+        phase=stage(state),
+        players=tuple(_player(state, seat) for seat in state.seats),
+        companies=state.companies,
+        board=state.board,
+        order=state.order,
+        turn_order=state.turn_order,
+        next_order=_next_order(state),
+        priority=None if state.priority == NATURE else state.priority,
+        limit=limit(state),
+        demand_left=len(demand_deck(state)),
+        assets_left=len(asset_deck(state)),
+        buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
+        goals=tuple((goal, tuple(course.measures(state, goal))) for goal in state.board.goals),
+        owners=owners(state),
+        task=_task(state, phase),
+        hand=() if seat is None else state.players[seat].hand,
+        choice=_own_choice(phase, seat),
+    )
+
+
+def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
+    """Return what a seat has sealed; None if nothing."""
+    if seat is None or not isinstance(phase, SealedChoices):
+        return None
+    return phase.choices.get(seat)
+
+
+def _worths(state: Chicago) -> tuple[int, ...]:
+    return tuple(course.worth(state, seat) for seat in state.seats)
+
+
+def _player(state: Chicago, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    return PlayerView(
+        player.cash,
+        course.worth(state, seat),
+        player.partners,
+        player.available,
+        len(player.hand),
+        player.track,
+        player.sold,
+        state.certificates(seat),
+        state.directed_by(seat),
+    )
+
+
+def stage(state: Chicago) -> str:
+    """Return the part of the game, from the phases of the decade that still wait."""
+    waiting = sum(phase in DECADE for phase in state.phases)
+    if waiting == len(DECADE):
+        return "founding"
+    return STAGES[waiting + 1] if state.phases else STAGES[0]
+
+
+def _next_order(state: Chicago) -> tuple[Seat, ...]:
+    first = next((p.first for p in state.phases if isinstance(p, ActionSequence)), ())
+    return next_order(state.turn_order, first)
+
+
+def _task(state: Chicago, phase: Phase) -> Task:
+    """Return the decision at hand, including phases further down the stack that belong to it."""
+    ran, revenue = 0, None
+    for waiting in state.phases:
+        match waiting:
+            case Producing(_, number):
+                ran = number
+            case Selling(_, number):
+                ran, revenue = number, waiting.total(state)
+            case _:
+                pass
+    return Task(
+        phase.company if isinstance(phase, CompanyPhase) else "",
+        ran,
+        revenue,
+        phase.basket if isinstance(phase, StockTurn) else (),
+    )
 
 
 class BigShouldersGame(Game[Chicago, Move]):
@@ -106,7 +201,7 @@ class BigShouldersGame(Game[Chicago, Move]):
                 return move
 
     def obvious(self, state: Chicago, seat: Seat) -> Move | None:
-        return obvious_steps.obvious(state, seat, tuple(self.legal_moves(state, seat)))
+        return turns.obvious(state, seat, tuple(self.legal_moves(state, seat)))
 
     def plays_openly(self, state: Chicago, seat: Seat) -> bool:
         """Return False while hands or a basket that can still be emptied are secret (BS-20)."""
@@ -115,32 +210,32 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
         del seat
-        return obvious_steps.unused(state, move)
+        return turns.unused(state, move)
 
     def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
-        return obvious_steps.leads_on(state, seat, move)
+        return turns.leads_on(state, seat, move)
 
     def up_next(self, state: Chicago) -> Seat | None:
         seat = up_next(state)
         return None if seat in self.to_act(state) else seat
 
     def ahead(self, state: Chicago, seat: Seat) -> Chicago | None:
-        return orders.ahead(state, seat)
+        return turns.ahead(state, seat)
 
     def touches(self, event: Event) -> frozenset[str]:
-        return orders.touches(event)
+        return turns.touches(event)
 
     def stands_by(self, state: Chicago, seat: Seat) -> Move | None:
-        return orders.stands_by(state, seat) or super().stands_by(state, seat)
+        return turns.stands_by(state, seat) or super().stands_by(state, seat)
 
     def stage(self, state: Chicago) -> str:
-        return orders.stage(state)
+        return turns.stage(state)
 
     def conditions(self, state: Chicago, seat: Seat) -> Sequence[Condition]:
-        return tuple(orders.conditions(state, seat))
+        return tuple(turns.conditions(state, seat))
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Chicago) -> bool:
-        return orders.holds(key, seat, told, state)
+        return turns.holds(key, seat, told, state)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)
@@ -170,10 +265,10 @@ class BigShouldersGame(Game[Chicago, Move]):
         if state.phases:
             return None
         why = say("Most money wins, then most goals (BS-17.5).")
-        return Result(scoring.results(state), scoring.ranks(state), why)
+        return Result(course.results(state), course.ranks(state), why)
 
     def breakdown(self, state: Chicago) -> Sequence[Category]:
-        return scoring.breakdown(state)
+        return course.breakdown(state)
 
     def amount(self, points: int) -> Text:
         """Return a number of dollars in words, since this game has no points (BS-17.2)."""

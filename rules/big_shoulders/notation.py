@@ -5,64 +5,64 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import (
+from rules.big_shoulders.moves import (
+    BANK,
+    AssetDrawn,
     AutomateWorker,
+    Build,
+    BuildAndDrop,
+    Buy,
+    BuyCube,
+    Chooser,
+    CubesDrawn,
+    Dealt,
+    Done,
+    EmptyBasket,
+    End,
     Exhaust,
     First,
+    GoalDrawn,
     Hire,
     HireDone,
+    Issue,
     KeepAsset,
+    Move,
+    Pass,
+    Pay,
     Place,
+    Produce,
     PutManager,
     PutWorker,
     Relocate,
     ReplaceAsset,
+    Run,
+    Sell,
+    SellAll,
+    Ship,
     Skip,
+    Start,
+    Stop,
     Take,
     TakeAsset,
     TakeBonus,
     TakeDone,
-    Trade,
-)
-from rules.big_shoulders.moves.chance import (
-    AssetDrawn,
-    Chooser,
-    CubesDrawn,
-    Dealt,
-    GoalDrawn,
     TileDrawn,
-)
-from rules.big_shoulders.moves.operation import (
-    BANK,
-    BuyCube,
-    End,
-    Issue,
-    Pay,
-    Produce,
-    Run,
-    Ship,
-    Stop,
+    Trade,
     Withhold,
 )
-from rules.big_shoulders.moves.stock import (
-    Build,
-    BuildAndDrop,
-    Buy,
-    Done,
-    EmptyBasket,
-    Pass,
-    Sell,
-    SellAll,
-    Start,
+from rules.big_shoulders.tables.components import (
+    ASSETS,
+    BOXES,
+    BUILDINGS,
+    CERTIFICATES,
+    CHARTERS,
+    COMMONS,
+    FACTORIES,
+    GOALS,
+    SLOTS,
+    SPACES,
+    TILES,
 )
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS, COMMONS
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.goals import GOALS
-from rules.big_shoulders.tables.spaces import BUILDINGS, SPACES
-from rules.big_shoulders.tables.tracks import BOXES
-from rules.big_shoulders.words import FACTORIES
 from rules.notation import Notation
 
 SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, COMMONS + 1)), "1p")

@@ -24,9 +24,9 @@ from renderer.lettering import ELLIPSIS, text_width
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.big_shoulders.events.building import BuildingPlayed
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.events.board import BuildingPlayed
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables.components import ASSETS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened

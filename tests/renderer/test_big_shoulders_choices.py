@@ -9,19 +9,14 @@ from renderer.big_shoulders.choices import moves_of, part_of
 from renderer.catalog import PAINTERS, draw, draw_choices
 from renderer.painter import Layers
 from renderer.scene import Scene
-from rules.big_shoulders.effects.kinds import TakeAny, Workers
-from rules.big_shoulders.play.action_sequence import FirstPlaceChoice
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.cube_choice import CubeChoice
-from rules.big_shoulders.play.first_companies import FirstCompanies
-from rules.big_shoulders.play.job_market import MarketHiring
-from rules.big_shoulders.play.operation import Issuing, Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling, Settled
+from rules.big_shoulders.play.actions import ActionTurn, FirstPlaceChoice, SealedChoices
+from rules.big_shoulders.play.effects import AssetChoice, CubeChoice, SlotChoice
+from rules.big_shoulders.play.operation import Issuing, Producing, Selling, Settled, Supplying
+from rules.big_shoulders.play.staff import MarketHiring
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
-from rules.big_shoulders.state.position import Chicago, Pending, Phase
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago, Pending, Phase
+from rules.big_shoulders.tables.effects import TakeAny, Workers
 from rules.choice import Choice
 from rules.match import Match
 from rules.setup import Setup

@@ -8,12 +8,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.play.building import Choice, SealedChoices
+from rules.big_shoulders.play.actions import Choice, SealedChoices
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.player import Player
-from rules.big_shoulders.state.position import Chicago, Phase
-from rules.big_shoulders.tables.spaces import BUILDINGS
-from rules.big_shoulders.tables.tracks import DECADES, HAND
+from rules.big_shoulders.state import Chicago, Phase, Player
+from rules.big_shoulders.tables.components import BUILDINGS, DECADES, HAND
 from rules.text import Seat
 
 Eras: TypeAlias = tuple[int, ...]

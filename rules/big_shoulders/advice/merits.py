@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from rules.big_shoulders.advice.seats import WEIGHTS, features, hand, played
-from rules.big_shoulders.effects.kinds import Automate, Managers, Salespeople, Workers
-from rules.big_shoulders.play.scoring import measures
-from rules.big_shoulders.state.company import NOTHING, Company, Holding
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.companies import CERTIFICATES
-from rules.big_shoulders.tables.goals import GOALS
+from rules.big_shoulders.advice.appraisal import WEIGHTS, features, hand, played
+from rules.big_shoulders.play.course import measures
+from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding
+from rules.big_shoulders.tables.components import CERTIFICATES, GOALS
+from rules.big_shoulders.tables.effects import Automate, Managers, Salespeople, Workers
 from rules.big_shoulders.words import (
     asset,
     certificates,

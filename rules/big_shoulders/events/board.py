@@ -1,13 +1,12 @@
-"""Events on the board between turns and at the end, as the log tells them."""
+"""Events on the board: draws, phases, buildings, partners, and the end, as the log tells them."""
 
 from dataclasses import dataclass
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
-from rules.big_shoulders.tables.goals import GOALS
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.tables.components import DECADES, GOALS
 from rules.event import Event
-from rules.text import Seat, Text, Who, all_of, say
+from rules.text import Seat, Text, Who, all_of, count, say
 
 PHASES = {
     "stock": say("Stock Phase"),
@@ -162,3 +161,265 @@ class GameEnded(Event):
         if len(self.winners) > 1:
             return say("{who} share the win with ${best:,}.", who=who, best=self.best)
         return say("{who} wins with ${best:,}.", who=who, best=self.best)
+
+
+@dataclass(frozen=True, slots=True)
+class TileDealt(Event):
+    """A building tile came to a hand; only its owner knows which."""
+
+    seat: Seat
+    building: str
+
+    @property
+    def text(self) -> Text:
+        building = words.space(self.building)
+        return say("{who} is dealt {building}.", who=Who(self.seat), building=building)
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Event):
+    """All hands are full again."""
+
+    @property
+    def text(self) -> Text:
+        return say("Building tiles are dealt: three in every hand.")
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceSealed(Event):
+    """A seat's sealed choice, known to that seat alone (BS-20.2)."""
+
+    seat: Seat
+    building: str
+    dropped: str
+
+    @property
+    def text(self) -> Text:
+        who = Who(self.seat)
+        if not self.dropped:
+            return say("{who} will play {building}.", who=who, building=self.building)
+        return say(
+            "{who} will play {building} and discard {dropped}.",
+            who=who,
+            building=self.building,
+            dropped=self.dropped,
+        )
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class HasChosen(Event):
+    """A seat sealed its first choice; later changes are not told."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} has chosen a building.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingPlayed(Event):
+    """A choice was revealed, together with all others (BS-8.4)."""
+
+    seat: Seat
+    building: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} plays {building}.", who=Who(self.seat), building=words.space(self.building)
+        )
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class WorkersArrived(Event):
+    """The revealed buildings brought workers to the Job Market (BS-8.5)."""
+
+    number: int
+    market: int
+    """Workers there now."""
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{count} worker comes to the Job Market, which holds {market} now.",
+            "{count} workers come to the Job Market, which holds {market} now.",
+            self.number,
+            market=self.market,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerPlaced(Event):
+    """A partner went to an action space for a company (BS-9.3)."""
+
+    seat: Seat
+    space: str
+    company: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{who} places a partner on {space} for {company}.",
+            who=Who(self.seat),
+            space=words.space(self.space),
+            company=words.company(self.company),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersTurnedIn(Event):
+    """A seat without a company turned its partners in for money (BS-9.8)."""
+
+    seat: Seat
+    number: int
+    money: int
+
+    @property
+    def text(self) -> Text:
+        return count(
+            "{who} directs no company and turns in {count} partner for ${money}.",
+            "{who} directs no company and turns in {count} partners for ${money}.",
+            self.number,
+            who=Who(self.seat),
+            money=self.money,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerGained(Event):
+    """A player owns one partner more (BS-8.6, BS-13.5, BS-14.13)."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} gains a partner.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyPaid(Event):
+    """A company paid the bank, or a player if one is named."""
+
+    company: str
+    money: int
+    payee: Seat | None = None
+
+    @property
+    def text(self) -> Text:
+        name = words.company(self.company)
+        if self.payee is None:
+            return say("{company} pays ${money} to the bank.", company=name, money=self.money)
+        return say(
+            "{company} pays ${money} to {who}.",
+            company=name,
+            money=self.money,
+            who=Who(self.payee),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyFunded(Event):
+    """The bank paid a company."""
+
+    company: str
+    money: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "The bank pays ${money} to {company}.",
+            company=words.company(self.company),
+            money=self.money,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerPaid(Event):
+    """The bank paid the owner of a building tile."""
+
+    seat: Seat
+    money: int
+
+    @property
+    def text(self) -> Text:
+        return say("The bank pays ${money} to {who}.", who=Who(self.seat), money=self.money)
+
+
+@dataclass(frozen=True, slots=True)
+class WillBeFirst(Event):
+    """A seat will be first when the next sequence begins (BS-10.3)."""
+
+    seat: Seat
+
+    @property
+    def text(self) -> Text:
+        return say("{who} will be first in the turn order.", who=Who(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class OrderChanged(Event):
+    """A sequence begins with another turn order than the last one (BS-9.2, BS-10.3)."""
+
+    order: tuple[Seat, ...]
+
+    @property
+    def text(self) -> Text:
+        return say("The turn order is {order} now.", order=tuple(map(Who, self.order)))
+
+
+@dataclass(frozen=True, slots=True)
+class AssetBought(Event):
+    """A company paid the bank for a capital asset (BS-12.5)."""
+
+    company: str
+    asset: str
+    price: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} buys {asset} for ${price}.",
+            company=words.company(self.company),
+            asset=words.asset(self.asset),
+            price=self.price,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AssetGone(Event):
+    """An asset left the game."""
+
+    asset: str
+
+    @property
+    def text(self) -> Text:
+        return say("{asset} leaves the game.", asset=words.asset(self.asset))
+
+
+@dataclass(frozen=True, slots=True)
+class AssetUsed(Event):
+    """A company exhausted its capital asset (BS-12.7)."""
+
+    company: str
+    asset: str
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} uses {asset}.",
+            company=words.company(self.company),
+            asset=words.asset(self.asset),
+        )

@@ -4,7 +4,8 @@ from functools import singledispatch
 from typing import TypeAlias, TypeVar
 
 from rules.big_shoulders.moves import Move
-from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.play.shares import pay_dividend, rounded
+from rules.big_shoulders.state import Chicago, Phase
 from rules.text import Seat, Text, say
 
 P = TypeVar("P", bound=Phase)
@@ -51,3 +52,16 @@ def stock(before: int, after: int) -> Text:
     if before == after:
         return say("stock stays at ${value}", value=before)
     return say("stock {change}", change=from_to(before, after))
+
+
+def dividend(state: Chicago, seat: Seat, key: str, total: int, cost: int = 0) -> Text:
+    """Return what a dividend pays a seat and leaves its company, after `cost`."""
+    after = pay_dividend(state, key, total)
+    before, company = state.companies[key], after.companies[key]
+    return say(
+        "${total} to the shares: you +${own}, {cash}; {stock}",
+        total=rounded(total),
+        own=after.players[seat].cash - state.players[seat].cash,
+        cash=treasury(state, key, company.cash - before.cash - cost),
+        stock=stock(before.value, company.value),
+    )

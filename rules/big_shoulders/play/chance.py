@@ -11,18 +11,25 @@ from rules.big_shoulders.events.board import (
     BoxFilled,
     DemandArrived,
     GoalShown,
+    HandsDealt,
+    TileDealt,
 )
-from rules.big_shoulders.events.building import HandsDealt, TileDealt
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.chance import AssetDrawn, CubesDrawn, Dealt, GoalDrawn, TileDrawn
-from rules.big_shoulders.play.asset_purchase import SlotChoice
-from rules.big_shoulders.state.board import Board, Stand
-from rules.big_shoulders.state.position import Chicago, Phase, not_now
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.goals import GOALS, GOALS_DRAWN
-from rules.big_shoulders.tables.spaces import BUILDINGS
-from rules.big_shoulders.tables.tracks import BOXES, DECADES, HAND, KEPT, ROW
+from rules.big_shoulders.moves import AssetDrawn, CubesDrawn, Dealt, GoalDrawn, Move, TileDrawn
+from rules.big_shoulders.play.effects import SlotChoice
+from rules.big_shoulders.state import Board, Chicago, Phase, Stand, not_now
+from rules.big_shoulders.tables.components import (
+    ASSETS,
+    BOXES,
+    BUILDINGS,
+    DECADES,
+    GOALS,
+    GOALS_DRAWN,
+    HAND,
+    KEPT,
+    ROW,
+    SLOTS,
+    TILES,
+)
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.text import Seat, say

@@ -1,9 +1,50 @@
-"""Carries out effects without a choice, and tells which have any effect (BS-10 to BS-13)."""
+"""Effects at once and by choice, and the free actions of a turn (BS-9.6, BS-10 to BS-13)."""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from itertools import combinations
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.cubes import Cubes, as_far_as
-from rules.big_shoulders.effects.kinds import (
+from rules.big_shoulders import words
+from rules.big_shoulders.cubes import KINDS, Cubes, as_far_as, counted, kinds_in, minus, number_of
+from rules.big_shoulders.events.board import AssetBought, AssetGone, AssetUsed, PartnerGained
+from rules.big_shoulders.events.companies import (
+    AppealRaised,
+    CubesGained,
+    GoodsMade,
+    RevenuePromised,
+    SalespersonHired,
+    TokenGained,
+    Traded,
+)
+from rules.big_shoulders.moves import (
+    Exhaust,
+    KeepAsset,
+    Move,
+    ReplaceAsset,
+    Take,
+    TakeAsset,
+    TakeBonus,
+    TakeDone,
+    Trade,
+)
+from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
+from rules.big_shoulders.play.staff import automate, put_worker, why_no_spot, why_not_automate
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
+from rules.big_shoulders.tables.components import (
+    APPEAL_BONUSES,
+    ASSETS,
+    CASH_INSTEAD,
+    ROW,
+    STOCK,
+    TOKENS,
+    TOP_APPEAL,
+    Asset,
+)
+from rules.big_shoulders.tables.effects import (
+    BONUSES,
     Appeal,
     Automate,
     Effect,
@@ -15,23 +56,13 @@ from rules.big_shoulders.effects.kinds import (
     Revenue,
     Salespeople,
     StockSteps,
+    TakeAny,
+    TakeLike,
+    TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.events.action import PartnerGained
-from rules.big_shoulders.events.company import (
-    CubesGained,
-    GoodsMade,
-    RevenuePromised,
-    SalespersonHired,
-    TokenGained,
-)
-from rules.big_shoulders.play.dividends import pay_dividend
-from rules.big_shoulders.play.shares import stepped
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.setup import TOKENS
-from rules.big_shoulders.tables.tracks import STOCK, TOP_APPEAL
-from rules.text import Seat
+from rules.errors import IllegalMove
+from rules.text import Seat, Text, say
 
 
 def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
@@ -129,3 +160,375 @@ def gain_partner(state: Chicago, seat: Seat) -> Chicago:
         had_appeal_partner=True,
     )
     return state.with_player(seat, gained, PartnerGained(seat))
+
+
+GIVEN = 2
+"""Cubes of one kind for one cube of another (BS-11.10)."""
+
+
+class Moment(Enum):
+    """When a free action is taken; some assets can be used only at some moments."""
+
+    ACTION = auto()
+    """In the Action Phase, or before the sale step."""
+    SALE = auto()
+    """In the sale step, before the revenue is settled."""
+    SETTLED = auto()
+    """After the revenue is settled."""
+
+
+def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust | Trade]:
+    """Yield the free actions of these companies; `why_not_free` may refuse some of them."""
+    for key in companies:
+        company = state.companies[key]
+        if company.asset and not company.is_exhausted:
+            yield Exhaust(key)
+        there = kinds_in(state.board.haymarket)
+        for give, held in zip(KINDS, company.resources, strict=True):
+            if held >= GIVEN:
+                yield from (Trade(key, give, get) for get in there if get != give)
+
+
+def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) -> bool:
+    """Return whether these companies have an allowed free action."""
+    return any(
+        why_not_free(state, companies, move, moment) is None
+        for move in free_moves(state, companies)
+    )
+
+
+def why_not_free(
+    state: Chicago, companies: tuple[str, ...], move: Exhaust | Trade, moment: Moment
+) -> IllegalMove | None:
+    """Return why a free action is not allowed to one of these companies; None if it is."""
+    if move.company not in companies:
+        text = say("You cannot act for {company} now.", company=words.company(move.company))
+        return IllegalMove(text, "BS-9.6" if moment is Moment.ACTION else "BS-14.4")
+    company = state.companies[move.company]
+    if isinstance(move, Exhaust):
+        return _why_not_exhaust(state, company, moment)
+    return _why_not_trade(state, company, move.give, move.get)
+
+
+def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> IllegalMove | None:
+    if not company.asset:
+        text = say("{company} has no capital asset.", company=words.company(company.key))
+        return IllegalMove(text, "BS-12.7")
+    asset, name = ASSETS[company.asset], words.asset(company.asset)
+    if company.is_exhausted:
+        return IllegalMove(say("{asset} is exhausted until the Clean-Up.", asset=name), "BS-12.7")
+    if not asset.use:
+        return IllegalMove(say("{asset} is never exhausted.", asset=name), "BS-12.15")
+    if company.cash < asset.cost:
+        text = say(
+            "{asset} costs ${cost}; the company has ${cash}.",
+            asset=name,
+            cost=asset.cost,
+            cash=company.cash,
+        )
+        return IllegalMove(text, "BS-12.10")
+    return _why_not_use(state, company, asset, moment)
+
+
+def _why_not_use(
+    state: Chicago, company: Company, asset: Asset, moment: Moment
+) -> IllegalMove | None:
+    name = words.asset(asset.key)
+    for effect in asset.use:
+        if isinstance(effect, StockSteps) and moment is not Moment.SALE:
+            return IllegalMove(
+                say("{asset} can be used only in the sale step.", asset=name), "BS-12.13"
+            )
+        if isinstance(effect, Revenue) and moment is Moment.SETTLED:
+            return IllegalMove(say("The revenue is settled already."), "BS-12.12")
+        if not is_useful(state, company, effect):
+            return IllegalMove(say("{asset} would do nothing now.", asset=name), "BS-12.10")
+    return None
+
+
+def _why_not_trade(state: Chicago, company: Company, give: str, get: str) -> IllegalMove | None:
+    if give == get:
+        return IllegalMove(say("Trade for another kind."), "BS-11.10")
+    held = number_of(company.resources, give)
+    if held < GIVEN:
+        text = say(
+            "A trade takes {needed} {kind}; {company} has {held}.",
+            needed=GIVEN,
+            kind=words.KIND_NAMES[give],
+            company=words.company(company.key),
+            held=held,
+        )
+        return IllegalMove(text, "BS-11.10")
+    if get not in kinds_in(state.board.haymarket):
+        text = say("No {kind} lies in Haymarket Square.", kind=words.KIND_NAMES[get])
+        return IllegalMove(text, "BS-11.10")
+    return None
+
+
+def act_freely(state: Chicago, move: Exhaust | Trade) -> Chicago:
+    """Return the position after an allowed free action; an asset's effects are still pending."""
+    key, company = move.company, state.companies[move.company]
+    if isinstance(move, Trade):
+        gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
+        return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
+    asset = ASSETS[company.asset]
+    used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
+    return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
+
+
+Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny
+"""An effect that lets the director choose cubes."""
+
+
+class CubeChoice(CompanyPhase, frozen=True):
+    """The director chooses what to take."""
+
+    rule = "BS-10.13"
+    effect: Taking
+
+    @property
+    def asks(self) -> Text:
+        return say("takes cubes from Haymarket Square")
+
+    def is_open(self, state: Chicago) -> bool:
+        return any(state.board.haymarket) and self.effect != TakeAny(0)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield from offers(self.effect, state.board.haymarket)
+        if isinstance(self.effect, TakeAny):
+            yield TakeDone()
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        if not isinstance(move, Take) or move in set(offers(self.effect, state.board.haymarket)):
+            return None
+        text = say(
+            "Take {offers}.",
+            offers=tuple(
+                " + ".join(offer.kinds) for offer in offers(self.effect, state.board.haymarket)
+            ),
+        )
+        return IllegalMove(text, RULES[type(self.effect)])
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move, self.effect:
+            case Take(kinds), TakeAny(number):
+                again = CubeChoice(self.company, TakeAny(number - 1))
+                return take_cubes(state.instead(again), self.company, counted(kinds))
+            case Take(kinds), _:
+                cubes = taken(self.effect, kinds, state.board.haymarket)
+                return take_cubes(state.instead(), self.company, cubes)
+            case TakeDone(), TakeAny():
+                return state.instead()
+            case _:
+                raise not_now(self, state)
+
+
+RULES = {TakeLike: "BS-10.13", TakeUnlike: "BS-10.14", TakeAny: "BS-14.9"}
+"""The rule that a refusal names, by effect."""
+
+
+def offers(effect: Taking, there: Cubes) -> Iterator[Take]:
+    """Yield the cubes that can be taken, as moves."""
+    kinds = kinds_in(there)
+    if isinstance(effect, TakeUnlike) and len(kinds) > 1:
+        yield from map(Take, combinations(kinds, 2))
+    else:
+        yield from (Take((kind,)) for kind in kinds)
+
+
+def taken(effect: Taking, kinds: tuple[str, ...], there: Cubes) -> Cubes:
+    """Return the cubes of a choice: a single kind stands for as many as possible."""
+    if not isinstance(effect, TakeLike):
+        return counted(kinds)
+    (kind,) = kinds
+    number = min(effect.number, number_of(there, kind))
+    return counted(k for k in KINDS for _ in range(number) if k == kind)
+
+
+def cheapest(state: Chicago) -> int | None:
+    """Return the lowest price in the asset row, in dollars; None if the row is empty."""
+    prices = [price for price, asset in zip(ROW, state.board.row, strict=True) if asset]
+    return min(prices, default=None)
+
+
+class AssetChoice(CompanyPhase, frozen=True):
+    """Which tile of the row to buy."""
+
+    rule = "BS-12.5"
+    discount: int
+
+    @property
+    def asks(self) -> Text:
+        return say("buys a capital asset")
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        return (TakeAsset(asset) for asset in reversed(state.board.row) if asset)
+
+    def price(self, state: Chicago, asset: str) -> int:
+        """Return the price of a tile in the row, in dollars, after the discount (BS-10.15)."""
+        return ROW[state.board.row.index(asset)] - self.discount
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        if not isinstance(move, TakeAsset):
+            return None
+        if move.asset not in state.board.row:
+            text = say("{asset} is not for sale now.", asset=words.asset(move.asset))
+            return IllegalMove(text, "BS-12.2")
+        price, company = self.price(state, move.asset), state.companies[self.company]
+        if price <= company.cash:
+            return None
+        text = say(
+            "{asset} costs ${price}; {company} has ${cash}.",
+            asset=words.asset(move.asset),
+            price=price,
+            company=words.company(self.company),
+            cash=company.cash,
+        )
+        return IllegalMove(text, "BS-10.6")
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        if not isinstance(move, TakeAsset):
+            raise not_now(self, state)
+        price, company = self.price(state, move.asset), state.companies[self.company]
+        row = tuple("" if asset == move.asset else asset for asset in state.board.row)
+        bought = state.with_company(
+            replace(company, cash=company.cash - price),
+            AssetBought(self.company, move.asset, price),
+        ).with_board(replace(state.board, row=row))
+        bonus = Pending(self.company, ASSETS[move.asset].bonus)
+        return bought.instead(SlotChoice(self.company, move.asset), bonus)
+
+
+class SlotChoice(CompanyPhase, frozen=True):
+    """Whether a new asset replaces the old one; asked only when the slot is taken (BS-12.5)."""
+
+    rule = "BS-12.5"
+    asset: str
+
+    @property
+    def asks(self) -> Text:
+        return say("replaces the old asset or keeps it")
+
+    def is_open(self, state: Chicago) -> bool:
+        return bool(state.companies[self.company].asset)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield ReplaceAsset()
+        yield KeepAsset()
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case ReplaceAsset():
+                old = state.companies[self.company].asset
+                return _put(_gone(state.instead(), old), self.company, self.asset)
+            case KeepAsset():
+                return _gone(state.instead(), self.asset)
+            case _:
+                raise not_now(self, state)
+
+    def finish(self, state: Chicago) -> Chicago:
+        if state.companies[self.company].charter.has_slot:
+            return _put(state, self.company, self.asset)
+        return _gone(state, self.asset)
+
+
+def _put(state: Chicago, key: str, asset: str) -> Chicago:
+    company = state.companies[key]
+    return state.with_company(replace(company, asset=asset, is_exhausted=False))
+
+
+def _gone(state: Chicago, asset: str) -> Chicago:
+    gone = (*state.board.assets_gone, asset)
+    return state.with_board(replace(state.board, assets_gone=gone), AssetGone(asset))
+
+
+CASH = "cash"
+"""The word in a move for the $25 instead of a bonus (BS-13.3)."""
+WITH_FACTORY = ("worker", "automation")
+"""Bonuses for which the director chooses a factory."""
+
+
+def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
+    """Move the marker ahead of those on its space, and start its bonuses (BS-13.1 to 13.6)."""
+    company = state.companies[key]
+    before, after = company.appeal, min(company.appeal + steps, TOP_APPEAL)
+    if before == after:
+        return state
+    others = [other for other in state.order if other != key]
+    ahead = [other for other in others if state.companies[other].appeal > after]
+    moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
+    bonuses = [
+        AppealBonus(key, APPEAL_BONUSES[space])
+        for space in range(before + 1, after + 1)
+        if space in APPEAL_BONUSES
+    ]
+    order = (*ahead, key, *others[len(ahead) :])
+    return replace(moved, order=order).with_phases(*bonuses)
+
+
+class AppealBonus(CompanyPhase, frozen=True):
+    """One bonus, or $25 instead (BS-13.3)."""
+
+    rule = "BS-13.2"
+    bonus: str
+
+    @property
+    def asks(self) -> Text:
+        return say("takes an appeal bonus")
+
+    def is_open(self, state: Chicago) -> bool:
+        return is_useful(state, state.companies[self.company], BONUSES[self.bonus])
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        if self.bonus in WITH_FACTORY:
+            for factory in state.companies[self.company].factory_names:
+                yield TakeBonus(self.bonus, factory)
+        else:
+            yield TakeBonus(self.bonus)
+        yield TakeBonus(CASH)
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        if not isinstance(move, TakeBonus):
+            return None
+        if move.bonus not in {self.bonus, CASH}:
+            text = say("The bonus here is “{bonus}”, or “cash” instead of it.", bonus=self.bonus)
+            return IllegalMove(text, "BS-13.2")
+        if bool(move.factory) != (move.bonus in WITH_FACTORY):
+            text = say("Name a factory for a worker or an automation, and for no other bonus.")
+            return IllegalMove(text, "BS-13.4")
+        return self._why_not_there(state, move)
+
+    def _why_not_there(self, state: Chicago, move: TakeBonus) -> IllegalMove | None:
+        company = state.companies[self.company]
+        match move.bonus:
+            case "worker":
+                return why_no_spot(company, move.factory)
+            case "automation":
+                return why_not_automate(company, move.factory)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        if not isinstance(move, TakeBonus):
+            raise not_now(self, state)
+        state = state.instead()
+        match move.bonus:
+            case "cash":
+                return self._cash(state)
+            case "worker":
+                return put_worker(state, self.company, move.factory)
+            case "automation":
+                return automate(state, self.company, move.factory)
+            case _:
+                return at_once(state, self.company, BONUSES[self.bonus])
+
+    def finish(self, state: Chicago) -> Chicago:
+        """Pay the $25 for a bonus that cannot be used; a second partner is lost (BS-13.5)."""
+        return state if self.bonus == "partner" else self._cash(state)
+
+    def _cash(self, state: Chicago) -> Chicago:
+        state = fund(state, self.company, CASH_INSTEAD)
+        if not isinstance(BONUSES[self.bonus], GainPartner):
+            return state
+        seat = state.companies[self.company].director
+        return state.with_player(seat, replace(state.players[seat], had_appeal_partner=True))

@@ -1,4 +1,4 @@
-"""The Operation Phase up to production (BS-14.1 to BS-14.13)."""
+"""The Operation Phase: fundraising, supply, production, sale and revenue (BS-14)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -6,26 +6,298 @@ from itertools import product
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.cubes import NONE, counted, kinds_in, minus, number_of
-from rules.big_shoulders.events.board import PhaseBegun
-from rules.big_shoulders.events.operation import CompanyOperates, CubeBought, SharesIssued
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import Exhaust, Trade
-from rules.big_shoulders.moves.operation import BuyCube, Issue, Produce
-from rules.big_shoulders.play.free_actions import (
+from rules.big_shoulders.cubes import NONE, counted, holds, kinds_in, minus, number_of
+from rules.big_shoulders.events.board import PartnerGained, PhaseBegun
+from rules.big_shoulders.events.companies import (
+    CompanyOperates,
+    CubeBought,
+    FactoryRan,
+    GoodsMade,
+    SharesIssued,
+    Shipped,
+    SlotFilled,
+    Withheld,
+)
+from rules.big_shoulders.moves import (
+    BANK,
+    BuyCube,
+    End,
+    Exhaust,
+    Issue,
+    Move,
+    Pay,
+    Produce,
+    Run,
+    Ship,
+    Stop,
+    Trade,
+    Withhold,
+)
+from rules.big_shoulders.play.chance import RefillSupply, shift_supply
+from rules.big_shoulders.play.effects import (
     Moment,
     act_freely,
     free_moves,
     has_free_move,
     why_not_free,
 )
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.shares import stepped
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.state.position import Chicago, CompanyPhase, Phase, not_now
-from rules.big_shoulders.tables.tracks import BOX_PRICES, BOXES
+from rules.big_shoulders.play.shares import is_protected, pay_dividend, stepped
+from rules.big_shoulders.state import (
+    Chicago,
+    Company,
+    CompanyPhase,
+    Holding,
+    Pending,
+    Phase,
+    not_now,
+)
+from rules.big_shoulders.tables.components import BOX_PRICES, BOXES, SLOTS
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
+
+
+class Selling(CompanyPhase, frozen=True):
+    """The sale step, with what happened in this turn so far."""
+
+    rule = "BS-14.14"
+    ran: int
+    """The number of factories that ran."""
+    has_sold: bool = False
+    revenue: int = 0
+
+    @property
+    def asks(self) -> Text:
+        return say("sells goods and settles the revenue")
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        company = state.companies[self.company]
+        for slot in row_of(company):
+            for number in range(1, min(company.goods, state.board.free(slot)) + 1):
+                yield Ship(slot, number)
+        for number in range(1, company.goods + 1):
+            yield Ship(BANK, number)
+        yield Pay()
+        yield Withhold()
+        yield from free_moves(state, (self.company,))
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Ship():
+                return why_not_ship(state, state.companies[self.company], move)
+            case Pay() if not self.ran:
+                text = say("No factory ran, so the revenue must be withheld.")
+                return IllegalMove(text, "BS-14.16")
+            case Pay() if not self.has_sold:
+                text = say("No good was sold, so the revenue must be withheld.")
+                return IllegalMove(text, "BS-14.16")
+            case Exhaust() | Trade():
+                return why_not_free(state, (self.company,), move, Moment.SALE)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Ship():
+                after, earned = ship(state, self.company, move)
+                again = replace(self, has_sold=True, revenue=self.revenue + earned)
+                return after.instead(again)
+            case Pay() | Withhold():
+                settled = self.settle(state, is_paid=isinstance(move, Pay))
+                return settled.instead(Settled(self.company))
+            case Exhaust() | Trade():
+                return act_freely(state, move)
+            case _:
+                raise not_now(self, state)
+
+    def total(self, state: Chicago) -> int:
+        """Return the Operating Revenue (BS-14.16)."""
+        return self.revenue + state.companies[self.company].catalogues
+
+    def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
+        """Pay the revenue out (BS-14.18), or withhold it and lose a step (BS-14.17)."""
+        total, company = self.total(state), state.companies[self.company]
+        settled = replace(company, catalogues=0)
+        if is_paid:
+            return pay_dividend(state.with_company(settled), self.company, total)
+        kept = replace(settled, cash=settled.cash + total)
+        state = state.with_company(kept, Withheld(self.company, total))
+        return state if is_protected(company) else stepped(state, self.company, -1)
+
+
+class Settled(CompanyPhase, frozen=True):
+    """Free actions, then the end of the company's turn (BS-14.4, BS-14.20)."""
+
+    rule = "BS-14.20"
+
+    @property
+    def asks(self) -> Text:
+        return say("may take free actions, then ends the company’s turn")
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield End()
+        yield from free_moves(state, (self.company,))
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        if isinstance(move, Exhaust | Trade):
+            return why_not_free(state, (self.company,), move, Moment.SETTLED)
+        return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case End():
+                return state.with_board(shift_supply(state.board)).instead(RefillSupply())
+            case Exhaust() | Trade():
+                return act_freely(state, move)
+            case _:
+                raise not_now(self, state)
+
+
+def row_of(company: Company) -> tuple[str, ...]:
+    """Return the slots of a company's industry, the best bonus first."""
+    letter = company.charter.industry
+    return tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
+
+
+def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | None:
+    """Return why goods cannot be sold there; None if they can (BS-14.14)."""
+    if not 1 <= move.number <= company.goods:
+        text = say(
+            "{company} has {goods} to sell.",
+            company=words.company(company.key),
+            goods=words.goods(company.goods),
+        )
+        return IllegalMove(text, "BS-14.14")
+    if move.slot == BANK:
+        return None
+    if move.slot not in row_of(company):
+        text = say(
+            "{company} sells to {industry} only.",
+            company=words.company(company.key),
+            industry=words.industry(company.charter.industry),
+        )
+        return IllegalMove(text, "BS-14.14")
+    free = state.board.free(move.slot)
+    if move.number <= free:
+        return None
+    text = say("{slot} takes {free} more.", slot=move.slot, free=words.goods(free))
+    return IllegalMove(text, "BS-14.14")
+
+
+def ship(state: Chicago, key: str, move: Ship) -> tuple[Chicago, int]:
+    """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
+    company = state.companies[key]
+    state = state.with_company(replace(company, goods=company.goods - move.number))
+    if move.slot == BANK:
+        earned = move.number * company.price // 2
+        return state.telling(Shipped(key, BANK, move.number, earned)), earned
+    earned = move.number * company.price
+    stand = state.board.demand[move.slot]
+    demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}
+    state = state.with_board(
+        replace(state.board, demand=demand), Shipped(key, move.slot, move.number, earned)
+    )
+    if state.board.free(move.slot):
+        return state, earned
+    bonus = SLOTS[move.slot].bonus
+    return state.telling(SlotFilled(key, move.slot, bonus)), earned + bonus
+
+
+class Producing(CompanyPhase, frozen=True):
+    """Producing; `ran` factories have run so far."""
+
+    rule = "BS-14.7"
+    ran: int = 0
+
+    @property
+    def asks(self) -> Text:
+        return say("runs {factory} or stops", factory=words.factory(self.ran))
+
+    def is_open(self, state: Chicago) -> bool:
+        company = state.companies[self.company]
+        if self.ran == len(company.workers):
+            return False
+        return why_not_run(company, self.ran) is None or has_free_move(
+            state, (self.company,), Moment.ACTION
+        )
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield Run(words.factory(self.ran))
+        yield Stop()
+        yield from free_moves(state, (self.company,))
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Run(factory) if factory != words.factory(self.ran):
+                text = say("The next factory is {factory}.", factory=words.factory(self.ran))
+                return IllegalMove(text, "BS-14.7")
+            case Run():
+                return why_not_run(state.companies[self.company], self.ran)
+            case Exhaust() | Trade():
+                return why_not_free(state, (self.company,), move, Moment.ACTION)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Run():
+                bonus = state.companies[self.company].bonus(self.ran)
+                ran = run(state, self.company, self.ran)
+                again = replace(self, ran=self.ran + 1)
+                return ran.instead(Pending(self.company, bonus), again)
+            case Stop():
+                return self.finish(state.instead())
+            case Exhaust() | Trade():
+                return act_freely(state, move)
+            case _:
+                raise not_now(self, state)
+
+    def finish(self, state: Chicago) -> Chicago:
+        """Add the goods of goods tokens, then go on to the sale (BS-14.11)."""
+        company = state.companies[self.company]
+        if company.tokens:
+            made = replace(company, goods=company.goods + company.tokens)
+            state = state.with_company(made, GoodsMade(self.company, company.tokens))
+        return state.with_phases(Selling(self.company, self.ran))
+
+
+def why_not_run(company: Company, place: int) -> IllegalMove | None:
+    """Return why a factory, counted from 0, cannot run; None if it can (BS-14.7)."""
+    factory, free = company.charter.factories[place], company.spots[place]
+    if free:
+        text = say(
+            "{factory} lacks {free} of {spots} workers.",
+            factory=factory.name,
+            free=free,
+            spots=factory.spots,
+        )
+        return IllegalMove(text, "BS-11.3")
+    if not holds(company.resources, factory.inputs):
+        text = say(
+            "{factory} needs {inputs}; the company has {held}.",
+            factory=factory.name,
+            inputs=words.cubes(factory.inputs),
+            held=words.cubes(company.resources),
+        )
+        return IllegalMove(text, "BS-14.7")
+    return None
+
+
+def run(state: Chicago, key: str, place: int) -> Chicago:
+    """Turn inputs into goods; the last factory may bring a partner (BS-14.8, BS-14.13)."""
+    company = state.companies[key]
+    inputs, goods = company.charter.factories[place].inputs, company.makes(place)
+    made = replace(company, goods=company.goods + goods)
+    ran = state.moving_cubes(made, minus(NONE, inputs), FactoryRan(key, place, inputs, goods))
+    return _factory_partner(ran, made) if place + 1 == len(company.workers) else ran
+
+
+def _factory_partner(state: Chicago, company: Company) -> Chicago:
+    player = state.players[company.director]
+    if player.has_factory_partner or player.first not in {company.key, ""}:
+        return state
+    # It is not available until the Clean-Up has turned all partners in.
+    gained = replace(player, partners=player.partners + 1, has_factory_partner=True)
+    return state.with_player(company.director, gained, PartnerGained(company.director))
 
 
 class OperationPhase(Phase, frozen=True):

@@ -1,20 +1,129 @@
-"""Limits of shares, and the results of selling, buying and founding (BS-5 to BS-7)."""
+"""Money and shares: payments, limits, sales, purchases, directors, dividends (BS-5 to BS-7)."""
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events.stock import Bought, Founded, Sold, StockMoved
-from rules.big_shoulders.moves.stock import Buy, Start
-from rules.big_shoulders.play.directors import after_purchase, after_sale
-from rules.big_shoulders.state.company import NOTHING, ONE_OF, Company, Holding, found
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CERTIFICATES
-from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT
-from rules.big_shoulders.tables.tracks import STOCK
+from rules.big_shoulders.events.board import CompanyFunded, CompanyPaid
+from rules.big_shoulders.events.companies import (
+    Bought,
+    DirectorChanged,
+    DividendPaid,
+    Founded,
+    Sold,
+    StockMoved,
+)
+from rules.big_shoulders.moves import Buy, Start
+from rules.big_shoulders.state import (
+    DIRECTOR,
+    NOTHING,
+    ONE_OF,
+    Basket,
+    Chicago,
+    Company,
+    Holding,
+    found,
+)
+from rules.big_shoulders.tables.components import (
+    ASSETS,
+    CERTIFICATE_LIMIT,
+    CERTIFICATES,
+    DIVIDEND_STEPS,
+    STOCK,
+)
 from rules.text import Seat
 
-Basket = tuple[tuple[str, str], ...]
-"""Certificates put up for sale together, each as company and kind."""
+
+def pay_bank(state: Chicago, key: str, dollars: int) -> Chicago:
+    """Move dollars from a company to the bank; $0 causes no event."""
+    events = (CompanyPaid(key, dollars),) if dollars else ()
+    company = state.companies[key]
+    return state.with_company(replace(company, cash=company.cash - dollars), *events)
+
+
+def pay_player(state: Chicago, key: str, payee: Seat, dollars: int) -> Chicago:
+    """Move dollars from a company to a player."""
+    company = state.companies[key]
+    paid = replace(company, cash=company.cash - dollars)
+    return state.with_company(paid, CompanyPaid(key, dollars, payee)).paying(payee, dollars)
+
+
+def fund(state: Chicago, key: str, dollars: int) -> Chicago:
+    """Move dollars from the bank to a company."""
+    company = state.companies[key]
+    funded = replace(company, cash=company.cash + dollars)
+    return state.with_company(funded, CompanyFunded(key, dollars))
+
+
+PREFERRED = Holding(preferred=1)
+"""One Preferred certificate: 20 %, or two shares (BS-1.2)."""
+
+
+def heir(company: Company, least: int) -> Seat | None:
+    """Return the largest other holder with at least `least` shares; a tie goes clockwise.
+
+    None if nobody else holds as many.
+    """
+    seats = len(company.holdings)
+    clockwise = [Seat((company.director + step) % seats) for step in range(1, seats)]
+    largest = max(clockwise, key=lambda seat: company.holdings[seat].shares)
+    return largest if company.holdings[largest].shares >= least else None
+
+
+def after_purchase(state: Chicago, key: str, buyer: Seat) -> Chicago:
+    """Make a buyer with strictly more shares than the director the new director (BS-7.2)."""
+    company = state.companies[key]
+    shares = company.holdings[company.director].shares
+    if company.holdings[buyer].shares <= shares:
+        return state
+    return _taken_over(state, company, buyer)
+
+
+def after_sale(state: Chicago, key: str, lot: Holding) -> Chicago:
+    """Find a new director when the old one has sold (BS-7.3, BS-7.4)."""
+    company = state.companies[key]
+    if lot.director:
+        new = heir(company, CERTIFICATES["director"])
+        return state if new is None else _given_up(state, company, new)
+    new = heir(company, company.holdings[company.director].shares + 1)
+    return state if new is None else _taken_over(state, company, new)
+
+
+def exchanged(holding: Holding) -> Holding:
+    """Return the certificates worth 30 % that are exchanged for the Director's (BS-7.2, BS-7.5)."""
+    commons = CERTIFICATES["director"] - holding.preferred * CERTIFICATES["preferred"]
+    return Holding(preferred=holding.preferred, common=commons)
+
+
+def _taken_over(state: Chicago, company: Company, new: Seat) -> Chicago:
+    """Exchange certificates between the old director and the new one."""
+    old = company.director
+    given = exchanged(company.holdings[new])
+    company = company.with_holding(new, company.holdings[new] - given + DIRECTOR)
+    company = company.with_holding(old, company.holdings[old] + given - DIRECTOR)
+    return _directed(state, company, new)
+
+
+def _given_up(state: Chicago, company: Company, new: Seat) -> Chicago:
+    """Hand a sold Director's certificate from the pool to the new director (BS-7.5, BS-7.6)."""
+    old = company.director
+    given = exchanged(company.holdings[new])
+    company = company.with_holding(new, company.holdings[new] - given + DIRECTOR)
+    to_seller = NOTHING
+    if given.preferred and company.holdings[old].common >= CERTIFICATES["preferred"]:
+        to_seller = PREFERRED - Holding(common=CERTIFICATES["preferred"])
+    company = company.with_holding(old, company.holdings[old] + to_seller)
+    company = replace(company, pool=company.pool - DIRECTOR + given - to_seller)
+    return _directed(state, company, new)
+
+
+def _directed(state: Chicago, company: Company, new: Seat) -> Chicago:
+    """Name the new director; the old one may lose the first company (BS-7.9, BS-7.10)."""
+    old, player = company.director, state.players[company.director]
+    state = state.with_company(
+        replace(company, director=new), DirectorChanged(company.key, old, new)
+    )
+    if player.first != company.key:
+        return state
+    return state.with_player(old, replace(player, first=""))
 
 
 def limit(state: Chicago) -> int:
@@ -126,3 +235,38 @@ def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
     event = Founded(seat, company.key, company.value, company.cash)
     founded = state.with_company(company, event).paying(seat, -company.cash)
     return replace(founded, order=(*before, company.key, *behind))
+
+
+SHARES = 10
+"""Shares of each company (BS-1.2)."""
+
+
+def rounded(revenue: int) -> int:
+    """Return a dividend rounded down to whole dollars per share."""
+    return revenue // SHARES * SHARES
+
+
+def steps(total: int, value: int) -> int:
+    """Return the number of steps by which a dividend of `total` dollars raises a stock."""
+    return next(
+        move for times, least, move in DIVIDEND_STEPS if total >= times * value and value >= least
+    )
+
+
+def pay_dividend(state: Chicago, key: str, revenue: int) -> Chicago:
+    """Pay a tenth of the dividend for each share from the bank; the pool gets nothing."""
+    company, total = state.companies[key], rounded(revenue)
+    share = total // SHARES
+    to_players = tuple(share * holding.shares for holding in company.holdings)
+    to_treasury = share * company.treasury.shares
+    state = replace(
+        state,
+        players=tuple(
+            replace(player, cash=player.cash + paid)
+            for player, paid in zip(state.players, to_players, strict=True)
+        ),
+    ).with_company(
+        replace(company, cash=company.cash + to_treasury),
+        DividendPaid(key, total, to_players, to_treasury),
+    )
+    return stepped(state, key, steps(total, company.value))

@@ -1,4 +1,4 @@
-"""Assigning workers, managers and automations to factories (BS-10.9, BS-10.10, BS-11)."""
+"""Staff: workers, managers and automations for factories, and the Job Market (BS-10, BS-11)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -6,17 +6,25 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.events.company import (
+from rules.big_shoulders.events.companies import (
     ManagerPlaced,
     WorkerAutomated,
     WorkerLeft,
     WorkerPlaced,
 )
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import AutomateWorker, PutManager, PutWorker, Relocate, Skip
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
-from rules.big_shoulders.tables.tracks import MARKET
+from rules.big_shoulders.moves import (
+    AutomateWorker,
+    Hire,
+    HireDone,
+    Move,
+    PutManager,
+    PutWorker,
+    Relocate,
+    Skip,
+)
+from rules.big_shoulders.play.shares import pay_bank
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
+from rules.big_shoulders.tables.components import MARKET, WAGES
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
@@ -176,3 +184,66 @@ def automate(state: Chicago, key: str, factory: str) -> Chicago:
             return put_worker(state, key, words.factory(only))
         case _:
             return state.with_phases(Relocating(key))
+
+
+class MarketHiring(CompanyPhase, frozen=True):
+    """Hiring workers of the Job Market, each at its current price (BS-10.2)."""
+
+    rule = "BS-10.2"
+    hired: int = 0
+
+    @property
+    def asks(self) -> Text:
+        return say("hires another worker") if self.hired else say("hires a worker")
+
+    def is_open(self, state: Chicago) -> bool:
+        return self.why_no_worker(state) is None
+
+    def why_no_worker(self, state: Chicago) -> IllegalMove | None:
+        """Return why the company can hire no more workers; None if it can."""
+        company, wage = state.companies[self.company], wage_now(state)
+        if not company.open_factories:
+            text = say("{company} has no free worker spot.", company=words.company(company.key))
+            return IllegalMove(text, "BS-10.2")
+        if company.cash < wage:
+            text = say(
+                "The next worker costs ${wage}; {company} has ${cash}.",
+                wage=wage,
+                company=words.company(company.key),
+                cash=company.cash,
+            )
+            return IllegalMove(text, "BS-10.2")
+        return None
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        yield from map(Hire, state.companies[self.company].factory_names)
+        yield HireDone()
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Hire(factory):
+                return why_no_spot(state.companies[self.company], factory)
+            case HireDone() if not self.hired:
+                return IllegalMove(say("Hire at least one worker."), "BS-10.2")
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Hire(factory):
+                hired = put_worker(_paying_wage(state, self.company), self.company, factory)
+                return hired.instead(replace(self, hired=self.hired + 1))
+            case HireDone():
+                return state.instead()
+            case _:
+                raise not_now(self, state)
+
+
+def wage_now(state: Chicago) -> int:
+    """Return the dollars that the next worker costs."""
+    return WAGES[state.board.market]
+
+
+def _paying_wage(state: Chicago, key: str) -> Chicago:
+    paid = pay_bank(state, key, wage_now(state))
+    return paid.with_board(replace(paid.board, market=max(paid.board.market - 1, 0)))

@@ -7,14 +7,21 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.game import BigShouldersGame
-from rules.big_shoulders.play.settling import settle
-from rules.big_shoulders.state.board import Board, Stand
-from rules.big_shoulders.state.company import ISSUE, NOTHING, Company, Holding, found
-from rules.big_shoulders.state.player import Player
-from rules.big_shoulders.state.position import Chicago, Options, Phase
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.demand import SLOTS
-from rules.big_shoulders.tables.tracks import BOXES, ROW, STOCK
+from rules.big_shoulders.play.course import settle
+from rules.big_shoulders.state import (
+    ISSUE,
+    NOTHING,
+    Board,
+    Chicago,
+    Company,
+    Holding,
+    Options,
+    Phase,
+    Player,
+    Stand,
+    found,
+)
+from rules.big_shoulders.tables.components import ASSETS, BOXES, ROW, SLOTS, STOCK
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.event import Events

@@ -4,13 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.play.asset_purchase import SlotChoice
 from rules.big_shoulders.play.chance import RefillSupply, asset_deck, building_deck, demand_deck
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.demand import TILES
-from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.play.effects import SlotChoice
+from rules.big_shoulders.state import Chicago, Holding
+from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, TILES
 
 
 def census(state: Chicago) -> Mapping[str, int]:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.action_sequence import ActionPhase
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.actions import ActionPhase, ActionTurn
+from rules.big_shoulders.state import Chicago, Company
 from rules.core import NATURE
 from rules.text import words
 from tests.rules.big_shoulders.builder import (

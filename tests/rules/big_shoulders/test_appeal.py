@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.effects.kinds import Appeal, Effect
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.sale import Selling
-from rules.big_shoulders.play.settling import settle
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, Pending
-from rules.big_shoulders.tables.tracks import APPEAL_BONUSES
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.course import settle
+from rules.big_shoulders.play.operation import Selling
+from rules.big_shoulders.state import Chicago, Company, Pending
+from rules.big_shoulders.tables.components import APPEAL_BONUSES
+from rules.big_shoulders.tables.effects import Appeal, Effect
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.advice.seats import appraise
+from rules.big_shoulders.advice.appraisal import appraise
 from rules.big_shoulders.cubes import NONE, Cubes
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.operation import OperatingOrder, Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
+from rules.big_shoulders.play.operation import OperatingOrder, Producing, Selling, Supplying
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago, Phase
-from rules.big_shoulders.tables.tracks import DECADES, HAYMARKET
+from rules.big_shoulders.state import Chicago, Phase, Stand
+from rules.big_shoulders.tables.components import DECADES, HAYMARKET
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.random_games import random_game

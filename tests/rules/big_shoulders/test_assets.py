@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.appeal import AppealBonus
-from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.play.sale import Selling
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, SlotChoice
+from rules.big_shoulders.play.operation import Selling
+from rules.big_shoulders.state import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (
     GAME,

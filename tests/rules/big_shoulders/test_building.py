@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from rules import history
-from rules.big_shoulders.events.building import BuildingPlayed, HandsDealt, HasChosen
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import BuildingPhase, SealedChoices
+from rules.big_shoulders.events.board import BuildingPlayed, HandsDealt, HasChosen
+from rules.big_shoulders.play.actions import ActionTurn, BuildingPhase, SealedChoices
 from rules.big_shoulders.play.chance import DealTiles, building_deck
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import DECADES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup

@@ -6,10 +6,9 @@ import pytest
 
 from rules.big_shoulders.cubes import KINDS, counted, draws
 from rules.big_shoulders.play.chance import RefillSupply
-from rules.big_shoulders.play.clean_up import AssetsOut, DemandOut, NextDecade, SupplyOut
-from rules.big_shoulders.play.sale import Settled
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.course import AssetsOut, DemandOut, NextDecade, SupplyOut
+from rules.big_shoulders.play.operation import Settled
+from rules.big_shoulders.state import Chicago, Stand
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import (

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Company, Holding
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.state import Chicago, Company, Holding
 from tests.rules.big_shoulders.builder import (
     GAME,
     GREEN,

@@ -2,64 +2,56 @@
 
 import pytest
 
-from rules.big_shoulders.events.action import (
+from rules.big_shoulders.events.board import (
+    AssetArrived,
     AssetBought,
     AssetGone,
     AssetUsed,
-    CompanyPaid,
-    OrderChanged,
-    PartnerGained,
-    PartnerPlaced,
-    PartnersTurnedIn,
-    WillBeFirst,
-)
-from rules.big_shoulders.events.board import (
-    AssetArrived,
     BagRefilled,
     BoxFilled,
+    BuildingPlayed,
+    ChoiceSealed,
     ChooserDrawn,
+    CompanyPaid,
     CubesToMarket,
     DemandArrived,
     DemandGone,
     GoalReached,
     GoalShown,
-    PhaseBegun,
-)
-from rules.big_shoulders.events.building import (
-    BuildingPlayed,
-    ChoiceSealed,
     HandsDealt,
     HasChosen,
+    OrderChanged,
+    PartnerGained,
+    PartnerPlaced,
+    PartnersTurnedIn,
+    PhaseBegun,
     TileDealt,
+    WillBeFirst,
     WorkersArrived,
 )
-from rules.big_shoulders.events.company import (
+from rules.big_shoulders.events.companies import (
     AppealRaised,
+    Bought,
+    CompanyOperates,
+    CubeBought,
     CubesGained,
+    DirectorChanged,
+    Founded,
     GoodsMade,
     ManagerPlaced,
+    Passed,
+    PriorityMoved,
     RevenuePromised,
+    SharesIssued,
+    Shipped,
+    Sold,
+    StockMoved,
     Traded,
+    Withheld,
     WorkerAutomated,
     WorkerPlaced,
 )
-from rules.big_shoulders.events.operation import (
-    CompanyOperates,
-    CubeBought,
-    SharesIssued,
-    Shipped,
-    Withheld,
-)
-from rules.big_shoulders.events.stock import (
-    Bought,
-    DirectorChanged,
-    Founded,
-    Passed,
-    PriorityMoved,
-    Sold,
-    StockMoved,
-)
-from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.state import Holding
 from rules.event import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import RED, YELLOW

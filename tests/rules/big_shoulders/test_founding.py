@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.first_companies import FirstCompanies
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago, Holding
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

@@ -5,11 +5,11 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.chance import building_deck
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import BUILDINGS
 from rules.match import Match
 from rules.setup import Setup
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play

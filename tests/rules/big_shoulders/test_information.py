@@ -6,16 +6,15 @@ from random import Random
 import pytest
 
 from rules import history
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.game import view_of
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
 from rules.big_shoulders.play.chance import demand_deck
-from rules.big_shoulders.play.clean_up import DECADE
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.course import DECADE
+from rules.big_shoulders.play.operation import Producing, Selling
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT, CUBES
-from rules.big_shoulders.view import ChicagoView, Task, view_of
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import CERTIFICATE_LIMIT, CUBES
+from rules.big_shoulders.view import ChicagoView, Task
 from rules.core import NATURE
 from rules.history import public_record
 from rules.match import Match

@@ -6,14 +6,10 @@ from random import Random
 import pytest
 
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import Trade
-from rules.big_shoulders.moves.operation import BuyCube
-from rules.big_shoulders.moves.stock import Buy, Pass, Sell, Start
+from rules.big_shoulders.moves import Buy, BuyCube, Move, Pass, Sell, Start, Trade
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS
-from rules.big_shoulders.tables.tracks import BOXES, START_VALUES
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import BOXES, CERTIFICATES, CHARTERS, START_VALUES
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, seat_to_act

@@ -5,19 +5,16 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.effects.kinds import Appeal, Workers
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.menu.item import current
-from rules.big_shoulders.moves.chance import Dealt
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.asset_purchase import AssetChoice, SlotChoice
-from rules.big_shoulders.play.operation import Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling
-from rules.big_shoulders.play.settling import settle
+from rules.big_shoulders.moves import Dealt
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.course import settle
+from rules.big_shoulders.play.effects import AssetChoice, SlotChoice
+from rules.big_shoulders.play.operation import Producing, Selling, Supplying
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, Pending, Phase
+from rules.big_shoulders.state import Chicago, Company, Pending, Phase
+from rules.big_shoulders.tables.effects import Appeal, Workers
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.operation import Issuing
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Company, Holding
-from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago, Company, Holding, Phase
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 

@@ -7,20 +7,23 @@ import pytest
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes
-from rules.big_shoulders.effects.kinds import TakeAny, Workers
-from rules.big_shoulders.moves import Move
-from rules.big_shoulders.moves.action import Skip, TakeDone, Trade
-from rules.big_shoulders.moves.operation import End, Produce, Stop, Withhold
-from rules.big_shoulders.moves.stock import EmptyBasket
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.cube_choice import CubeChoice
-from rules.big_shoulders.play.operation import Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling, Settled
+from rules.big_shoulders.moves import (
+    EmptyBasket,
+    End,
+    Move,
+    Produce,
+    Skip,
+    Stop,
+    TakeDone,
+    Trade,
+    Withhold,
+)
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
+from rules.big_shoulders.play.effects import CubeChoice
+from rules.big_shoulders.play.operation import Producing, Selling, Settled, Supplying
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, Pending
+from rules.big_shoulders.state import Chicago, Company, Pending
+from rules.big_shoulders.tables.effects import TakeAny, Workers
 from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match

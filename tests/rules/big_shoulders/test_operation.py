@@ -2,12 +2,17 @@
 
 from typing import Any
 
-from rules.big_shoulders.moves.operation import BuyCube
-from rules.big_shoulders.play.operation import Issuing, OperatingOrder, OperationPhase, Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling, Settled
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.moves import BuyCube
+from rules.big_shoulders.play.operation import (
+    Issuing,
+    OperatingOrder,
+    OperationPhase,
+    Producing,
+    Selling,
+    Settled,
+    Supplying,
+)
+from rules.big_shoulders.state import Chicago, Company
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

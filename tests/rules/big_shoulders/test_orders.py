@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules.big_shoulders.events.operation import Shipped
-from rules.big_shoulders.events.stock import Passed
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.first_companies import FirstCompanies
+from rules.big_shoulders.events.companies import Passed, Shipped
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn, SealedChoices
 from rules.big_shoulders.play.operation import Issuing, OperatingOrder, OperationPhase, Supplying
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
-from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago, Phase
 from rules.draft import Draft, line_of
 from rules.match import Match
 from rules.orders import Branch, Carried, Dropped, Waits, conditions, given, look_at, on_turn

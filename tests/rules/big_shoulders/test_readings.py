@@ -4,29 +4,29 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.effects.kinds import Appeal
-from rules.big_shoulders.events.action import (
+from rules.big_shoulders.events.board import (
     AssetBought,
     CompanyFunded,
     CompanyPaid,
     OwnerPaid,
     PartnersTurnedIn,
 )
-from rules.big_shoulders.events.operation import CubeBought, DividendPaid, SharesIssued, Withheld
-from rules.big_shoulders.events.stock import Bought, Sold
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.events.companies import (
+    Bought,
+    CubeBought,
+    DividendPaid,
+    SharesIssued,
+    Sold,
+    Withheld,
+)
+from rules.big_shoulders.game import view_of
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
 from rules.big_shoulders.play.chance import RefillSupply
-from rules.big_shoulders.play.operation import Issuing
-from rules.big_shoulders.play.sale import Selling
+from rules.big_shoulders.play.operation import Issuing, Selling
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago, Pending
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CHARTERS
-from rules.big_shoulders.tables.demand import TILES
-from rules.big_shoulders.tables.goals import GOALS
-from rules.big_shoulders.view import view_of
+from rules.big_shoulders.state import Chicago, Pending, Stand
+from rules.big_shoulders.tables.components import ASSETS, CHARTERS, GOALS, TILES
+from rules.big_shoulders.tables.effects import Appeal
 from rules.event import Events
 from tests.rules.big_shoulders.builder import (
     GAME,

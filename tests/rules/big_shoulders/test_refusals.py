@@ -5,11 +5,10 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.first_companies import FirstCompanies
-from rules.big_shoulders.play.job_market import MarketHiring
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
+from rules.big_shoulders.play.staff import MarketHiring
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago
 from rules.errors import IllegalMove
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make

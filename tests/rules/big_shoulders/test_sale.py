@@ -3,11 +3,8 @@
 from typing import Any
 
 from rules.big_shoulders.cubes import counted
-from rules.big_shoulders.play.operation import Supplying
-from rules.big_shoulders.play.sale import Selling, Settled
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.operation import Selling, Settled, Supplying
+from rules.big_shoulders.state import Chicago, Holding, Stand
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (
     GAME,

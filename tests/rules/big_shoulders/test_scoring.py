@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.events.board import GameEnded, GoalReached
-from rules.big_shoulders.play import scoring
-from rules.big_shoulders.play.clean_up import CleanUp
-from rules.big_shoulders.play.sale import Settled
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play import course
+from rules.big_shoulders.play.course import CleanUp
+from rules.big_shoulders.play.operation import Settled
+from rules.big_shoulders.state import Chicago, Company
 from rules.text import words
 from tests.rules.big_shoulders.builder import (
     GAME,
@@ -44,23 +43,23 @@ def test_bs_17_3_goals_measure_the_companies_a_player_directs(
 ) -> None:
     state = goal_game(company("swift", 0, **changes), goal=goal)
 
-    assert scoring.measures(state, goal)[RED] == measure
-    assert scoring.measures(state, goal)[YELLOW] == 0
-    assert list(scoring.reached(state)) == [(goal, (RED,), measure)]
+    assert course.measures(state, goal)[RED] == measure
+    assert course.measures(state, goal)[YELLOW] == 0
+    assert list(course.reached(state)) == [(goal, (RED,), measure)]
 
 
 def test_bs_17_3_certificates_and_partners_are_counted_for_players() -> None:
     state = goal_game(company("swift", 0, holdings={1: "P+2"}), goal="goal_common")
 
-    assert scoring.measures(state, "goal_common")[YELLOW] == 2
-    assert scoring.measures(state, "goal_preferred")[YELLOW] == 1
-    assert scoring.measures(state, "goal_partners")[RED] == 2
+    assert course.measures(state, "goal_common")[YELLOW] == 2
+    assert course.measures(state, "goal_preferred")[YELLOW] == 1
+    assert course.measures(state, "goal_partners")[RED] == 2
 
 
 def test_bs_17_2_company_treasuries_count_nothing() -> None:
     poor, rich = (chicago(company("swift", 0, 50, cash=cash), decade=5) for cash in (0, 5000))
 
-    assert scoring.results(poor) == scoring.results(rich) == (999 + 150, 999)
+    assert course.results(poor) == course.results(rich) == (999 + 150, 999)
 
 
 def test_bs_17_5_the_end_names_winners_and_goals() -> None:

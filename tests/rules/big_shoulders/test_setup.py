@@ -4,18 +4,32 @@ from collections import Counter
 from random import Random
 
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.moves.chance import TileDrawn
+from rules.big_shoulders.game import view_of
+from rules.big_shoulders.moves import TileDrawn
 from rules.big_shoulders.play.chance import RefillDemand, asset_deck
-from rules.big_shoulders.play.clean_up import DECADE, CleanUp
-from rules.big_shoulders.state.company import ISSUE, Holding
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS, INDUSTRIES
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.goals import GOALS
-from rules.big_shoulders.tables.setup import CUBES, MOST_PARTNERS, TOKENS
-from rules.big_shoulders.tables.spaces import BUILDINGS, GENERAL
-from rules.big_shoulders.tables.tracks import BOXES, MARKET, ROW, START_VALUES, STOCK, TOP_APPEAL
-from rules.big_shoulders.view import ChicagoView, view_of
+from rules.big_shoulders.play.course import DECADE, CleanUp
+from rules.big_shoulders.state import ISSUE, Holding
+from rules.big_shoulders.tables.components import (
+    ASSETS,
+    BOXES,
+    BUILDINGS,
+    CERTIFICATES,
+    CHARTERS,
+    CUBES,
+    GENERAL,
+    GOALS,
+    INDUSTRIES,
+    MARKET,
+    MOST_PARTNERS,
+    ROW,
+    SLOTS,
+    START_VALUES,
+    STOCK,
+    TILES,
+    TOKENS,
+    TOP_APPEAL,
+)
+from rules.big_shoulders.view import ChicagoView
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.cubes import counted
-from rules.big_shoulders.events.action import OrderChanged
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.events.board import OrderChanged
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn
+from rules.big_shoulders.state import Chicago, Company
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

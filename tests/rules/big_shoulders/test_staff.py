@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from rules.big_shoulders.effects.kinds import Automate, Effect, Workers
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.clean_up import NextDecade
-from rules.big_shoulders.play.settling import settle
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.course import NextDecade, settle
 from rules.big_shoulders.play.staff import Relocating
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, Pending
+from rules.big_shoulders.state import Chicago, Company, Pending
+from rules.big_shoulders.tables.effects import Automate, Effect, Workers
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

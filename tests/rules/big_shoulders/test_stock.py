@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.moves.stock import Sell
+from rules.big_shoulders.moves import Sell
 from rules.big_shoulders.play.stock import StockPhase, StockTurn
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.state import Chicago, Holding
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import (
     BLUE,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from rules.big_shoulders.effects.kinds import HireAtMarket
 from rules.big_shoulders.notation import NOTATION, read
-from rules.big_shoulders.play.action_turn import ActionTurn
+from rules.big_shoulders.play.actions import ActionTurn
 from rules.big_shoulders.play.chance import (
     DealTiles,
     DrawGoals,
@@ -13,10 +12,9 @@ from rules.big_shoulders.play.chance import (
     RefillSupply,
 )
 from rules.big_shoulders.play.effects import at_once
-from rules.big_shoulders.play.first_companies import ChooserLot
-from rules.big_shoulders.state.position import Pending, Phase
-from rules.big_shoulders.tables.effects import of_columns, of_space
-from rules.big_shoulders.tables.rows import Row, keyed
+from rules.big_shoulders.setup import ChooserLot
+from rules.big_shoulders.state import Pending, Phase
+from rules.big_shoulders.tables.effects import HireAtMarket, Row, keyed, of_columns, of_space
 from rules.core import NATURE
 from rules.errors import IllegalMove, UnreadableMove
 from rules.tables import BadRow

@@ -1,10 +1,10 @@
 """BS-2: treasuries, stock values, certificates, prices."""
 
-from rules.big_shoulders.play.clean_up import DECADE
+from rules.big_shoulders.game import view_of
+from rules.big_shoulders.play.course import DECADE
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import Holding, found
-from rules.big_shoulders.tables.tracks import DECADES
-from rules.big_shoulders.view import view_of
+from rules.big_shoulders.state import Holding, found
+from rules.big_shoulders.tables.components import DECADES
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.big_shoulders.play import scoring
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play import course
+from rules.big_shoulders.state import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import GAME, legal
 from tests.rules.big_shoulders.form.positions import summary
@@ -54,4 +54,4 @@ def test_every_trace_ends_with_its_results(trace: Mapping[str, Any]) -> None:
 
     assert result is not None
     assert list(result.scores) == trace["final"]["results"]
-    assert [scoring.goals_of(last, seat) for seat in last.seats] == trace["final"]["goals_reached"]
+    assert [course.goals_of(last, seat) for seat in last.seats] == trace["final"]["goals_reached"]

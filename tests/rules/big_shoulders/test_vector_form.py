@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.state import Chicago, Stand
 from tests.rules.big_shoulders.builder import RED, chicago, company
 from tests.rules.big_shoulders.filing import Vector, verdict
 from tests.rules.big_shoulders.form import companies, decisions

@@ -2,7 +2,20 @@
 
 import pytest
 
-from rules.big_shoulders.effects.kinds import (
+from rules.big_shoulders.events.board import GameEnded
+from rules.big_shoulders.events.companies import (
+    DividendPaid,
+    FactoryRan,
+    SalespersonHired,
+    SlotFilled,
+    TokenGained,
+    WorkerLeft,
+)
+from rules.big_shoulders.game import view_of
+from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
+from rules.big_shoulders.play.stock import BuyStep, StockTurn
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.effects import (
     Appeal,
     Automate,
     BuyAsset,
@@ -19,14 +32,6 @@ from rules.big_shoulders.effects.kinds import (
     TakeLike,
     TakeUnlike,
 )
-from rules.big_shoulders.events.board import GameEnded
-from rules.big_shoulders.events.company import SalespersonHired, TokenGained, WorkerLeft
-from rules.big_shoulders.events.operation import DividendPaid, FactoryRan, SlotFilled
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.stock import BuyStep, StockTurn
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.view import view_of
 from rules.big_shoulders.words import effect as effect_words
 from rules.event import Event
 from rules.text import words

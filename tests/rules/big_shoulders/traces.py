@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.big_shoulders.moves.chance import CubesDrawn
+from rules.big_shoulders.moves import CubesDrawn
 from rules.big_shoulders.notation import NOTATION
 from rules.big_shoulders.play.chance import RefillSupply
-from rules.big_shoulders.play.settling import step
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.tracks import BOXES
+from rules.big_shoulders.play.course import step
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import BOXES
 from rules.core import NATURE
 from rules.setup import Setup
 from rules.text import Seat

@@ -4,14 +4,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.big_shoulders.cubes import KINDS, NONE, Cubes, minus, plus
-from rules.big_shoulders.state.board import Board, Stand
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.demand import SLOTS, TILES
-from rules.big_shoulders.tables.goals import GOALS
-from rules.big_shoulders.tables.setup import CUBES
-from rules.big_shoulders.tables.spaces import SPACES
-from rules.big_shoulders.tables.tracks import BOXES, HAYMARKET, MARKET_AT_START, ROW
+from rules.big_shoulders.state import Board, Company, Stand
+from rules.big_shoulders.tables.components import (
+    ASSETS,
+    BOXES,
+    CUBES,
+    GOALS,
+    HAYMARKET,
+    MARKET_AT_START,
+    ROW,
+    SLOTS,
+    SPACES,
+    TILES,
+)
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import (
     Given,

@@ -5,10 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.state.company import DIRECTOR, ISSUE, Company, Holding, found
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS
-from rules.big_shoulders.tables.tracks import STOCK
+from rules.big_shoulders.state import DIRECTOR, ISSUE, Company, Holding, found
+from rules.big_shoulders.tables.components import ASSETS, CERTIFICATES, CHARTERS, STOCK
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import (
     Given,

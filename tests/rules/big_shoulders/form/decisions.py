@@ -9,16 +9,19 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.play.clean_up import DECADE
-from rules.big_shoulders.play.first_companies import FirstCompanies
-from rules.big_shoulders.play.operation import Issuing, OperatingOrder, Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling, Settled
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn, SealedChoices
+from rules.big_shoulders.play.course import DECADE
+from rules.big_shoulders.play.operation import (
+    Issuing,
+    OperatingOrder,
+    Producing,
+    Selling,
+    Settled,
+    Supplying,
+)
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
-from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.state import Chicago, Phase
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import Given
 from tests.rules.vector_form import UnfitVector, one_of, only_known

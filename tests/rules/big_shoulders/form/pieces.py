@@ -5,10 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from rules.big_shoulders.cubes import KINDS, Cubes, counted
-from rules.big_shoulders.state.board import Board, Stand
-from rules.big_shoulders.state.company import Holding
-from rules.big_shoulders.tables.companies import CERTIFICATES
-from rules.big_shoulders.tables.demand import TILES
+from rules.big_shoulders.state import Board, Holding, Stand
+from rules.big_shoulders.tables.components import CERTIFICATES, TILES
 from tests.rules.vector_form import UnfitVector, one_of, only_known
 
 Given: TypeAlias = Mapping[str, Any]

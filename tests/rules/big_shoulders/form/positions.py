@@ -10,13 +10,9 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.play.chance import asset_deck, demand_deck
-from rules.big_shoulders.play.settling import settle
-from rules.big_shoulders.state.player import Player
-from rules.big_shoulders.state.position import Chicago, Phase
-from rules.big_shoulders.tables.companies import CHARTERS
-from rules.big_shoulders.tables.setup import CASH, PARTNERS
-from rules.big_shoulders.tables.spaces import BUILDINGS
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.play.course import settle
+from rules.big_shoulders.state import Chicago, Phase, Player
+from rules.big_shoulders.tables.components import BUILDINGS, CASH, CHARTERS, DECADES, PARTNERS
 from rules.core import NATURE
 from rules.setup import Setup, check_options, check_seats
 from rules.text import Seat, words

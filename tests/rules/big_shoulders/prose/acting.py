@@ -3,10 +3,9 @@
 from typing import Any
 
 from rules.big_shoulders.cubes import from_table
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.settling import settle
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Chicago, Pending
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.course import settle
+from rules.big_shoulders.state import Chicago, Company, Pending
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.building import SealedChoices
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn, SealedChoices
+from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.tables.components import ASSETS
 from rules.core import NATURE
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.state import Chicago
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
     RED,

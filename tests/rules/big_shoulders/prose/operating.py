@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.big_shoulders.cubes import Cubes, counted
-from rules.big_shoulders.play.sale import Selling
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.demand import TILES
+from rules.big_shoulders.play.operation import Selling
+from rules.big_shoulders.state import Chicago, Stand
+from rules.big_shoulders.tables.components import TILES
 from tests.rules.big_shoulders.builder import (
     chicago,
     company,

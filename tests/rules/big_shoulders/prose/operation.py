@@ -5,11 +5,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, counted, from_table
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.play.operation import Issuing, OperatingOrder, Supplying
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling, Settled
-from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.play.actions import ActionTurn
+from rules.big_shoulders.play.operation import (
+    Issuing,
+    OperatingOrder,
+    Producing,
+    Selling,
+    Settled,
+    Supplying,
+)
+from rules.big_shoulders.state import Chicago
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from rules.big_shoulders.state.company import Company, Holding
+from rules.big_shoulders.state import Company, Holding
 from tests.rules.vector_form import UnfitVector
 
 Given: TypeAlias = Mapping[str, Any]

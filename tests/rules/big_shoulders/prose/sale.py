@@ -1,8 +1,7 @@
 """Vectors about selling goods and settling the revenue."""
 
-from rules.big_shoulders.play.production import Producing
-from rules.big_shoulders.play.sale import Selling
-from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.play.operation import Producing, Selling
+from rules.big_shoulders.state import Stand
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

@@ -4,9 +4,9 @@ from random import Random
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.play.chance import building_deck, demand_deck
-from rules.big_shoulders.play.first_companies import FirstCompanies
 from rules.big_shoulders.play.stock import StockPhase, StockTurn
-from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.setup import FirstCompanies
+from rules.big_shoulders.tables.components import CHARTERS
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state.company import NOTHING, Holding
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT
+from rules.big_shoulders.state import NOTHING, Chicago, Holding
+from rules.big_shoulders.tables.components import CERTIFICATE_LIMIT
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
     RED,

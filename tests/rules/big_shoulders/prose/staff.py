@@ -3,12 +3,11 @@
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import from_table
-from rules.big_shoulders.effects.kinds import Appeal, Automate
-from rules.big_shoulders.play import dividends
-from rules.big_shoulders.play.action_sequence import ActionSequence
-from rules.big_shoulders.play.action_turn import ActionTurn
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.tables.spaces import GENERAL
+from rules.big_shoulders.play import shares
+from rules.big_shoulders.play.actions import ActionSequence, ActionTurn
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables.components import GENERAL
+from rules.big_shoulders.tables.effects import Appeal, Automate
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,
@@ -81,7 +80,7 @@ def extra_dividends(given: Given, moves: Moves, expect: Given) -> Found:
 @reads("V36")
 def triple_step(given: Given, moves: Moves, expect: Given) -> Found:
     values = [
-        company("swift", 0, value).stepped(dividends.steps(total, value)).value
+        company("swift", 0, value).stepped(shares.steps(total, value)).value
         for value, total in given["cases"]
     ]
     return {"stock_values_after": values}

@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 
 from rules.big_shoulders.cubes import counted, from_table, listed
-from rules.big_shoulders.play import scoring
-from rules.big_shoulders.play.building import SealedChoices
+from rules.big_shoulders.play import course
+from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.chance import RefillSupply, shift_supply
-from rules.big_shoulders.play.clean_up import CLEAN_UP, CleanUp
-from rules.big_shoulders.play.settling import settle
-from rules.big_shoulders.state.board import Stand
-from rules.big_shoulders.state.position import Chicago
-from rules.big_shoulders.tables.capital_assets import ASSETS
-from rules.big_shoulders.tables.demand import SLOTS, TILES
+from rules.big_shoulders.play.course import CLEAN_UP, CleanUp, settle
+from rules.big_shoulders.state import Chicago, Stand
+from rules.big_shoulders.tables.components import ASSETS, SLOTS, TILES
 from rules.core import NATURE
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
@@ -172,8 +169,8 @@ def final_scoring(given: Given, moves: Moves, expect: Given) -> Found:
         board={"goals": tuple(given["goals"])},
     )
     return {
-        "results": list(scoring.results(state)),
-        "goals_reached": [scoring.goals_of(state, seat) for seat in (RED, YELLOW)],
+        "results": list(course.results(state)),
+        "goals_reached": [course.goals_of(state, seat) for seat in (RED, YELLOW)],
     }
 
 
@@ -182,7 +179,7 @@ def tie(given: Given, moves: Moves, expect: Given) -> Found:
     def winners(goals: Sequence[int]) -> tuple[Seat, ...]:
         return tuple(
             Seat(seat)
-            for seat, rank in enumerate(scoring.ranking(given["results"], goals))
+            for seat, rank in enumerate(course.ranking(given["results"], goals))
             if rank == 1
         )
 
@@ -201,4 +198,4 @@ def single_companies(given: Given, moves: Moves, expect: Given) -> Found:
         for key, row in given[name].items()
     ]
     state = chicago(*companies, decade=5, board={"goals": tuple(given["goals"])})
-    return {"goals_reached": [scoring.goals_of(state, seat) for seat in (RED, YELLOW)]}
+    return {"goals_reached": [course.goals_of(state, seat) for seat in (RED, YELLOW)]}

@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.big_shoulders.play.shares import Basket
-from rules.big_shoulders.state.board import Board
-from rules.big_shoulders.state.company import Company
-from rules.big_shoulders.state.position import Options
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.state import Basket, Board, Company, Options
+from rules.big_shoulders.tables.components import DECADES
 from rules.text import Seat, Text, Who, say, whose_turn
 
 

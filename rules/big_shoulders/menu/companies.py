@@ -1,0 +1,350 @@
+"""Menus of what a company chooses: staff, gains of its effects, and its operation."""
+
+from rules.big_shoulders import words
+from rules.big_shoulders.menu.item import Item, current, dividend, from_to, item, stock, treasury
+from rules.big_shoulders.moves import (
+    BANK,
+    AutomateWorker,
+    BuyCube,
+    First,
+    Hire,
+    HireDone,
+    Issue,
+    KeepAsset,
+    Pay,
+    Produce,
+    PutManager,
+    PutWorker,
+    Relocate,
+    ReplaceAsset,
+    Run,
+    Ship,
+    Skip,
+    Stop,
+    Take,
+    TakeAsset,
+    TakeBonus,
+    TakeDone,
+    Withhold,
+)
+from rules.big_shoulders.play.actions import FirstPlaceChoice
+from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice, SlotChoice, taken
+from rules.big_shoulders.play.operation import Issuing, Producing, Selling, Supplying, issue, ship
+from rules.big_shoulders.play.staff import wage_now
+from rules.big_shoulders.state import Chicago, Company, CompanyPhase
+from rules.big_shoulders.tables.components import ASSETS, BOX_PRICES, CASH_INSTEAD, Asset
+from rules.text import Seat, Text, say
+
+
+def _company(state: Chicago) -> Company:
+    return state.companies[current(state, CompanyPhase).company]
+
+
+def staffed(company: Company, factory: str) -> Text:
+    """Return a factory's staff after one more worker."""
+    place = words.factory_number(factory)
+    filled = company.charter.factories[place].spots - company.spots[place] + 1
+    return say(
+        "{filled} of {spots} worker spots filled; it makes {goods}",
+        filled=filled,
+        spots=company.charter.factories[place].spots,
+        goods=words.goods(company.makes(place)),
+    )
+
+
+def automated(company: Company, factory: str) -> Text:
+    """Return a factory's staff after one more automation."""
+    place = words.factory_number(factory)
+    return say(
+        "{automated} of {spots} spots automated; the worker moves on",
+        automated=company.automated[place] + 1,
+        spots=company.charter.factories[place].spots,
+    )
+
+
+@item.register
+def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
+    """Return the wage of the next worker of the Job Market (BS-10.2)."""
+    company, wage = _company(state), wage_now(state)
+    label = say(
+        "${wage} to the bank ({cash}); {staffed}",
+        wage=wage,
+        cash=treasury(state, company.key, -wage),
+        staffed=staffed(company, move.factory),
+    )
+    return label, (say("Hire for {factory}", factory=move.factory),)
+
+
+@item.register
+def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Item:
+    """Return that no more workers of the Job Market are hired (BS-10.2)."""
+    return say("Hire no more"), (say("Done hiring"),)
+
+
+@item.register
+def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
+    """Return the factory's staff with a worker from the supply (BS-11.2)."""
+    title = say("Worker to {factory}", factory=move.factory)
+    return staffed(_company(state), move.factory), (title,)
+
+
+@item.register
+def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
+    """Return what the manager brings each time the factory runs (BS-14.9)."""
+    company = _company(state)
+    bonus = company.charter.factories[words.factory_number(move.factory)].bonus
+    label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
+    return label, (say("Manager to {factory}", factory=move.factory),)
+
+
+@item.register
+def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
+    """Return the factory's staff with one more automation (BS-11.6)."""
+    title = say("Automate {factory}", factory=move.factory)
+    return automated(_company(state), move.factory), (title,)
+
+
+@item.register
+def skip(move: Skip, state: Chicago, seat: Seat) -> Item:
+    """Return that staff or an automation is declined (BS-10.4, 10.9, 10.10, 12.6)."""
+    return say("None of this kind"), (say("Decline"),)
+
+
+@item.register
+def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
+    """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
+    title = say("Move the worker to {factory}", factory=move.factory)
+    return staffed(_company(state), move.factory), (title,)
+
+
+@item.register
+def take(move: Take, state: Chicago, seat: Seat) -> Item:
+    """Return the cubes that are taken, and what Haymarket Square holds (BS-10.13, 10.14, 14.9)."""
+    there = state.board.haymarket
+    cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
+    name = say("Take {cubes}", cubes=words.cubes(cubes))
+    return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
+
+
+@item.register
+def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
+    """Return that the other cubes of a manager's bonus stay in Haymarket Square (BS-14.9)."""
+    return say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)
+
+
+@item.register
+def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
+    """Return an asset's immediate bonus, its use, and its discounted price (BS-12.5)."""
+    phase, asset = current(state, AssetChoice), ASSETS[move.asset]
+    cost = phase.price(state, move.asset)
+    label = say(
+        "At once {bonus}; {use} ({cash})",
+        bonus=words.effects(asset.bonus),
+        use=_use(asset),
+        cash=treasury(state, phase.company, -cost),
+    )
+    return label, (say("{asset} for ${cost}", asset=say(asset.name), cost=cost),)
+
+
+def _use(asset: Asset) -> Text:
+    if not asset.use:
+        return say("always protects the stock value")
+    use = words.effects(asset.use)
+    if asset.cost:
+        return say("once a decade {use} for ${cost}", use=use, cost=asset.cost)
+    return say("once a decade {use}", use=use)
+
+
+@item.register
+def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
+    """Return what the new asset can be used for, and the old one that leaves (BS-12.5)."""
+    new, old = _new_and_old(state)
+    label = say("{new} is ready: {use}", new=say(new.name), use=_use(new))
+    return label, (say("Replace {old}", old=say(old.name)),)
+
+
+@item.register
+def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
+    """Return what the old asset can be used for; the new one leaves the game (BS-12.5)."""
+    new, old = _new_and_old(state)
+    label = say(
+        "{new} leaves the game, {old} stays: {use}",
+        new=say(new.name),
+        old=say(old.name),
+        use=_use(old),
+    )
+    return label, (say("Keep {old}", old=say(old.name)),)
+
+
+def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
+    phase = current(state, SlotChoice)
+    return ASSETS[phase.asset], ASSETS[state.companies[phase.company].asset]
+
+
+@item.register
+def first(move: First, state: Chicago, seat: Seat) -> Item:
+    """Return when the new turn order applies: from the next sequence (BS-10.3)."""
+    company = state.companies[current(state, FirstPlaceChoice).company]
+    now = say("Appeal {appeal}, treasury ${cash}", appeal=company.appeal, cash=company.cash)
+    if move.answer == "yes":
+        label = say("{now}; you are first from the next sequence on", now=now)
+        return label, (say("Become first"),)
+    return say("{now}; the turn order stays", now=now), (say("Keep your place"),)
+
+
+@item.register
+def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
+    """Return what a bonus brings, or the $25 instead of it (BS-13.3)."""
+    key = current(state, AppealBonus).company
+    company = state.companies[key]
+    match move.bonus:
+        case "worker":
+            title = say("Worker to {factory}", factory=move.factory)
+            return staffed(company, move.factory), (title,)
+        case "automation":
+            title = say("Automate {factory}", factory=move.factory)
+            return automated(company, move.factory), (title,)
+        case "cash":
+            title = say("${money} instead", money=CASH_INSTEAD)
+            return treasury(state, key, CASH_INSTEAD), (title,)
+        case _:
+            gain, title = _without_factory(company, move.bonus)
+            return say("{gain}; treasury ${cash}", gain=gain, cash=company.cash), title
+
+
+def _without_factory(company: Company, bonus: str) -> Item:
+    match bonus:
+        case "salesperson":
+            price = company.charter.prices[company.salespeople + 1]
+            label = say("Its goods sell at {change}", change=from_to(company.price, price))
+            return label, (say("Salesperson"),)
+        case "partner":
+            return say("You own one partner more"), (say("Partner"),)
+        case "goods":
+            return say("Makes one good in each decade"), (say("Goods token"),)
+        case _:
+            return stock(company.value, company.stepped(1).value), (say("Stock step"),)
+
+
+WIDTH = 20
+"""The most numbers of goods in one menu."""
+
+
+@item.register
+def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
+    """Return what the certificates bring and how far the stock value falls (BS-14.5)."""
+    phase = current(state, Issuing)
+    if move.lots == ("none",):
+        return say("No emergency fundraising"), (say("Issue nothing"),)
+    before = state.companies[phase.company]
+    after = issue(state, phase.company, move.lots).companies[phase.company]
+    label = say(
+        "The bank pays ${gain} ({cash}); {stock}",
+        gain=after.cash - before.cash,
+        cash=treasury(state, phase.company, after.cash - before.cash),
+        stock=stock(before.value, after.value),
+    )
+    return label, (say("Issue certificates"), say("{lots}", lots=tuple(map(_lot, move.lots))))
+
+
+def _lot(lot: str) -> Text:
+    """Return the name of certificates written as "3c"."""
+    number = int(lot[:-1])
+    if lot.endswith("p"):
+        return words.counted_preferred(number)
+    return words.counted_commons(number)
+
+
+@item.register
+def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
+    """Return the kind and price of a cube, and what it leaves the company (BS-14.6)."""
+    price = BOX_PRICES[move.box]
+    label = treasury(state, current(state, Supplying).company, -price)
+    title = say("{kind} for ${price}", kind=words.KIND_NAMES[move.kind], price=price)
+    return label, (say("Buy a cube"), title)
+
+
+@item.register
+def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
+    """Return that no more cubes are bought: production follows (BS-14.3)."""
+    return say("Buy no more cubes and go on to production"), (say("Produce"),)
+
+
+@item.register
+def run(move: Run, state: Chicago, seat: Seat) -> Item:
+    """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
+    phase = current(state, Producing)
+    company = state.companies[phase.company]
+    label = say(
+        "{inputs} → {goods}",
+        inputs=words.cubes(company.charter.factories[phase.ran].inputs),
+        goods=words.goods(company.makes(phase.ran)),
+    )
+    if bonus := company.bonus(phase.ran):
+        label = say("{label}; manager: {bonus}", label=label, bonus=words.effects(bonus))
+    return label, (say("Run {factory}", factory=move.factory),)
+
+
+@item.register
+def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
+    """Return that no further factory runs: the sale follows (BS-14.7)."""
+    return say("Run no further factory; go on to the sale"), (say("Stop production"),)
+
+
+@item.register
+def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
+    """Return what goods earn, the bonus of a slot they fill, and the revenue (BS-14.15)."""
+    phase = current(state, Selling)
+    _, earned = ship(state, phase.company, move)
+    total = phase.total(state)
+    label = say(
+        "{goods} for ${earned}; revenue {change}",
+        goods=words.goods(move.number),
+        earned=earned,
+        change=from_to(total, total + earned),
+    )
+    return label, (say("Sell goods"), _where(state, move.slot), *_number(state, phase, move))
+
+
+def _where(state: Chicago, slot: str) -> Text:
+    if slot == BANK:
+        return say("Bank, half price")
+    return say(
+        "{slot} ({goods} of {capacity})",
+        slot=slot,
+        goods=state.board.demand[slot].goods,
+        capacity=state.board.capacity(slot),
+    )
+
+
+def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
+    """Return the last steps of the path; long lists are split."""
+    number = say("{number}", number=move.number)
+    goods = state.companies[phase.company].goods
+    if move.slot != BANK or goods <= WIDTH:
+        return (number,)
+    first = (move.number - 1) // WIDTH * WIDTH + 1
+    span = say("{first} to {last}", first=first, last=min(first + WIDTH - 1, goods))
+    return (span, number)
+
+
+@item.register
+def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
+    """Return what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
+    phase = current(state, Selling)
+    label = dividend(state, seat, phase.company, phase.total(state))
+    return label, (say("Pay a dividend"),)
+
+
+@item.register
+def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
+    """Return what the treasury gains and how far the stock value falls (BS-14.17)."""
+    phase = current(state, Selling)
+    before = state.companies[phase.company]
+    after = phase.settle(state, is_paid=False).companies[phase.company]
+    label = say(
+        "{cash}; {stock}",
+        cash=treasury(state, phase.company, phase.total(state)),
+        stock=stock(before.value, after.value),
+    )
+    return label, (say("Withhold"),)
