@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.effects import use_marks
 from renderer.big_shoulders.icons import (
     CERTIFICATE,
     GEAR,
@@ -17,7 +16,7 @@ from renderer.big_shoulders.icons import (
     WORKER,
     WORKS,
 )
-from renderer.big_shoulders.layout import (
+from renderer.big_shoulders.looks import (
     ASSETS_HEIGHT,
     ASSETS_TOP,
     MIDDLE_WIDTH,
@@ -25,7 +24,7 @@ from renderer.big_shoulders.layout import (
     asset_at,
     asset_pitch,
 )
-from renderer.big_shoulders.pieces import card, dashed
+from renderer.big_shoulders.pieces import card, dashed, use_marks
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
 from renderer.geometry import rectangle

@@ -1,44 +1,238 @@
-"""The charters of companies in their present state."""
+"""A company's charter as a share certificate: what is printed on it, and its present state."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from math import pi, sin
+from typing import TypeAlias
 
 from renderer import theme
-from renderer.big_shoulders import certificate, looks
-from renderer.big_shoulders.certificate import (
-    FACTORY_HEIGHT,
-    FACTORY_TOP,
-    FACTORY_WIDTH,
-    HEIGHT,
-    PRICE_WIDTH,
-    PRICE_X,
-    STRIP_TOP,
-    WIDTH,
-    factory_x,
-    price_row,
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.icons import (
+    ANY_CUBE,
+    ARROW,
+    CERTIFICATE,
+    GEAR,
+    INDUSTRIES,
+    MANAGER,
+    PALE_CRATE,
+    SALESPERSON,
+    STAR,
 )
-from renderer.big_shoulders.effects import asset_use
-from renderer.big_shoulders.icons import ARROW, GEAR, MANAGER, SALESPERSON, STAR
-from renderer.big_shoulders.pen import Pen, enlarged
 from renderer.big_shoulders.pieces import (
+    Pen,
+    asset_use,
+    bonus_icons,
     chip,
+    composition,
+    enlarged,
     gear,
     listed,
     price_line,
     roundel,
     spot,
     ticked,
+    ticket,
     worker,
 )
-from renderer.big_shoulders.treasury import show_figures, show_treasury
-from renderer.geometry import rectangle
+from renderer.drawing import Fill, Group, Letters, Mark, Soft, Stroke, drawing
+from renderer.geometry import Point, dashes, moved, rectangle
+from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
-from renderer.lettering import wrapped
+from renderer.kit.textures import diagonals
+from renderer.lettering import squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
+from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.state import Company
-from rules.big_shoulders.tables.components import ASSETS, CHARTERS
+from rules.big_shoulders.tables.components import ASSETS, CHARTERS, STOCK, Charter
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
+
+WIDTH, HEIGHT, RADIUS, THICKNESS = 564, 246, 10, 4
+BAND = 40
+FACTORY_X, FACTORY_TOP, FACTORY_WIDTH, FACTORY_HEIGHT, FACTORY_PITCH = 92, 48, 150, 134, 154
+COLUMNS = 3
+PRICE_X, PRICE_TOP, PRICE_WIDTH, PRICE_ROOM = 12, 66, 72, 114
+STRIP_TOP, STRIP_HEIGHT = 190, 46
+NAME = Type(23, "Bold")
+DARK = 0.05
+"""Colours below this luminance are dark enough to serve as ink."""
+WAVES = ((0, 5), (0, 9), (pi, 5), (pi, 9))
+"""Phase and height of the lines of the guilloche."""
+
+
+def shape() -> tuple[Point, ...]:
+    return rectangle(0, 0, WIDTH, HEIGHT, RADIUS)
+
+
+def factory_x(place: int) -> float:
+    return FACTORY_X + place * FACTORY_PITCH
+
+
+def price_row(charter: Charter, place: int) -> tuple[float, float]:
+    """Return the top and height of a line of the price ladder."""
+    high = min(34.0, PRICE_ROOM / len(charter.prices) - 3)
+    return PRICE_TOP + place * (high + 3), high
+
+
+@drawing
+def blank(key: str, asset: str, empty: str, none: str, price: str) -> Iterable[Mark]:
+    """Print a charter with its words; the origin is its upper left corner."""
+    charter, colour = CHARTERS[key], looks.company(key)
+    sheet = shape()
+    yield Soft(sheet, 7, 0.5, shift=(0, 8))
+    yield Fill(moved(sheet, (0, THICKNESS)), mixed(colour, theme.BLACK, 0.5))
+    yield Fill(sheet, looks.PAPER)
+    inner = rectangle(5, 5, WIDTH - 10, HEIGHT - 10, 7)
+    yield Stroke(inner, mixed(colour, looks.PAPER, 0.35), 1.4, closed=True)
+    yield Group(tuple(_band(charter)), sheet)
+    yield from _title(charter)
+    yield Letters(price, (PRICE_X + PRICE_WIDTH / 2, 56), Type(16, "Semibold"), theme.FADED_INK)
+    for place, factory in enumerate(charter.factories):
+        yield from _factory(charter, place)
+        at = (factory_x(place) + 9, FACTORY_TOP + 16)
+        yield Letters(factory.name, at, Type(19, "Black"), theme.INK, "left")
+    if len(charter.factories) < COLUMNS:
+        yield from _third(charter, (asset, empty, none))
+    strip = rectangle(12, STRIP_TOP, WIDTH - 24, STRIP_HEIGHT, 7)
+    yield Fill(strip, mixed(colour, looks.PAPER, 0.72))
+    yield Stroke(strip, mixed(colour, looks.PAPER, 0.4), 1.2, closed=True)
+
+
+def _band(charter: Charter) -> Iterator[Mark]:
+    """Print the band with its guilloche, which is left out behind the name."""
+    colour, ink = charter.colour, looks.ink(charter.key)
+    yield Fill(rectangle(0, 0, WIDTH, BAND), colour)
+    start = 73 + text_width(looks.NAMES[charter.key], NAME) + 14
+    line = mixed(colour, ink, 0.2)
+    for phase, high in WAVES:
+        points = [
+            (x, BAND / 2 + high * sin((x - start) * 0.105 + phase))
+            for x in range(int(start), WIDTH - 96, 3)
+        ]
+        yield Stroke(tuple(points), line, 1.1)
+    yield Stroke(((10, 1), (WIDTH - 10, 1)), mixed(colour, theme.WHITE, 0.45), 1.5)
+
+
+def _title(charter: Charter) -> Iterator[Mark]:
+    colour, ink = charter.colour, looks.ink(charter.key)
+    dark = mixed(colour, theme.BLACK, 0.5 if theme.luminance(colour) > DARK else 0)
+    yield Fill(ticket((35, 20), 50, 28, 5), looks.CREAM)
+    yield Letters(charter.code, (35, 20), Type(22, "Black"), dark)
+    yield Letters(looks.NAMES[charter.key], (73, 20.5), NAME, ink, "left")
+    yield from icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
+
+
+def _factory(charter: Charter, place: int) -> Iterator[Mark]:
+    x = factory_x(place)
+    frame = rectangle(x, FACTORY_TOP, FACTORY_WIDTH, FACTORY_HEIGHT, 7)
+    yield Fill(frame, looks.BOX)
+    yield Stroke(frame, mixed(charter.colour, looks.PAPER, 0.3), 1.3, closed=True)
+    rule = ((x + 8, FACTORY_TOP + 107), (x + FACTORY_WIDTH - 8, FACTORY_TOP + 107))
+    yield Stroke(rule, looks.LINE, 1)
+
+
+def _third(charter: Charter, words: tuple[str, str, str]) -> Iterator[Mark]:
+    """Print the third column: a slot for an asset, or hatching."""
+    asset, empty, none = words
+    x, y = factory_x(2), FACTORY_TOP
+    frame, middle = rectangle(x, y, FACTORY_WIDTH, FACTORY_HEIGHT, 7), x + FACTORY_WIDTH / 2
+    if not charter.has_slot:
+        box = (x, y, x + FACTORY_WIDTH, y + FACTORY_HEIGHT)
+        lines = diagonals(box, looks.NO_SLOT_LINE, 11, 1.3, -1)
+        yield Fill(frame, looks.NO_SLOT)
+        yield Group(tuple(lines), frame)
+        wide = text_width(none, Type(16, "Semibold")) + 14
+        yield Fill(rectangle(middle - wide / 2, y + 55, wide, 24), looks.NO_SLOT)
+        yield Letters(none, (middle, y + 67), Type(16, "Semibold"), looks.RING)
+        return
+    yield Fill(frame, looks.BARE)
+    yield Stroke(frame, looks.LINE, 1.2, closed=True)
+    for dash in dashes(rectangle(x + 8, y + 28, FACTORY_WIDTH - 16, 96, 6), 6, 5):
+        yield Stroke(dash, "#A8997A", 1.5)
+    yield Letters(asset, (x + 9, y + 15), Type(16, "Semibold"), theme.FADED_INK, "left")
+    yield Letters(empty, (middle, y + 76), Type(17), theme.FADED_INK)
+
+
+@drawing
+def bonus(key: str, place: int, *, employed: bool) -> Iterable[Mark]:
+    """Draw a manager's bonus from the right; it is pale while no manager is employed."""
+    ink = theme.INK if employed else "#A3987C"
+    x = 0.0
+    for name in bonus_icons(CHARTERS[key].factories[place].bonus):
+        icon = {"cube": ANY_CUBE, "star": STAR, "crate": PALE_CRATE}[name]
+        yield from icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
+        x -= 18
+    if not x:
+        yield Fill(rectangle(-1, -1, 1, 1), looks.BOX)
+
+
+@drawing
+def asset_card(width: float, height: float, face: str) -> Iterable[Mark]:
+    """Lay a capital asset in its slot."""
+    card = rectangle(0, 0, width, height, 6)
+    yield Fill(moved(card, (0, 3)), looks.CARD_SIDE)
+    yield Fill(card, face)
+
+
+Item: TypeAlias = tuple[Callable[[Point, float], None], int]
+"""The function that draws a thing, and how many there are."""
+ITEM, ITEMS_END = 44, 322
+LABEL = Type(16)
+
+
+def show_treasury(pen: Pen, company: Company) -> None:
+    """Show money, cubes, goods and tokens, in two rows if one is too short."""
+    y = STRIP_TOP + 24
+    x = 24 + pen.write(f"${company.cash}", (24, y), (30, "Black"), theme.INK, "left") + 14
+    cubes = [
+        (partial(pen.cube, kind), number)
+        for kind, number in zip(KINDS, company.resources, strict=True)
+        if number
+    ]
+    goods = [(pen.crate, company.goods)] * bool(company.goods)
+    goods += [(pen.token, company.tokens)] * bool(company.tokens)
+    if x + (len(cubes) + len(goods)) * ITEM <= ITEMS_END:
+        _show_items(pen, [*cubes, *goods], (x, y), 20)
+    else:
+        _show_items(pen, cubes, (x, STRIP_TOP + 13), 16)
+        _show_items(pen, goods, (x, STRIP_TOP + 34), 16)
+
+
+def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None:
+    x, y = at
+    for show, number in items:
+        show((x + size / 2, y - 1), size)
+        after = x + size * 1.2
+        x = after + pen.write(number, (after, y), (size * 0.95, "Bold"), theme.INK, "left") + 7
+
+
+def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
+    """Show the remaining certificates, operating order, appeal and stock value."""
+    view: ChicagoView = scene.view
+    order = view.order.index(company.key) + 1
+    upper, lower, x = STRIP_TOP + 15, STRIP_TOP + 35, WIDTH - 22
+    figures = (
+        (f"${STOCK[company.stock]}", say("stock"), 68),
+        (str(company.appeal), say("appeal"), 58),
+        (f"{order}.", say("order"), 46),
+    )
+    for number, words, width in figures:
+        pen.write(number, (x, upper), (22, "Black"), theme.INK, "right")
+        shown, style = squeezed(told(scene, words), LABEL, width - 6, 10)
+        pen.write(shown, (x, lower), (style.size, "Regular"), theme.FADED_INK, "right")
+        x -= width
+    pen.icon(STAR, (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
+    treasury = composition(company.treasury) or "–"
+    pool = told(scene, say("pool {held}", held=composition(company.pool) or "–"))
+    wide = max(
+        pen.write(treasury, (x, upper), (18, "Bold"), theme.INK, "right"),
+        pen.write(pool, (x, lower), (16, "Regular"), theme.FADED_INK, "right"),
+    )
+    pen.icon(CERTIFICATE, (x - wide - 14, STRIP_TOP + 23), 22)
+
 
 PALE = "#A3987C"
 ASSET_NAME = Type(17, "Bold")
@@ -57,7 +251,7 @@ def show_charter(pen: Pen, scene: Scene, key: str, *, is_new: bool = False) -> N
         told(scene, text)
         for text in (say("asset"), say("empty slot"), say("no asset slot"), say("price"))
     ]
-    pen.put(enlarged(certificate.blank(key, *words), pen.factor), 0, 0)
+    pen.put(enlarged(blank(key, *words), pen.factor), 0, 0)
     company = view.companies.get(key)
     if company is None:
         _show_unfounded(pen, scene, key)
@@ -156,8 +350,8 @@ def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> Non
     """Show what a factory consumes and produces, and its manager's bonus."""
     goods, employed = state
     x, y = factory_x(place), FACTORY_TOP + 91
-    bonus = enlarged(certificate.bonus(key, place, employed=employed), pen.factor)
-    pen.put(bonus, x + FACTORY_WIDTH - 36, FACTORY_TOP + 18)
+    brought = enlarged(bonus(key, place, employed=employed), pen.factor)
+    pen.put(brought, x + FACTORY_WIDTH - 36, FACTORY_TOP + 18)
     kinds = listed(CHARTERS[key].factories[place].inputs)
     size = 20 if len(kinds) + goods <= MANY else 17
     left = x + FACTORY_WIDTH / 2 - (len(kinds) * (size + 2) + 16 + goods * size) / 2
@@ -188,7 +382,7 @@ def _show_asset(pen: Pen, scene: Scene, company: Company) -> None:
     middle = x + FACTORY_WIDTH / 2
     face = looks.PAST if used else looks.CARD
     width, height = FACTORY_WIDTH - 14, FACTORY_HEIGHT - 36
-    pen.put(enlarged(certificate.asset_card(width, height, face), pen.factor), x + 7, y + 27)
+    pen.put(enlarged(asset_card(width, height, face), pen.factor), x + 7, y + 27)
     if asset.use:
         words = told(scene, say("used") if used else say("ready"))
         ground, colour = (looks.PAST, ink) if used else (looks.GAIN_CHIP, looks.GAIN)

@@ -1,22 +1,36 @@
-"""The picture of all charters in operating order; unfounded companies are below."""
+"""The pictures of companies: all charters in operating order, and the desk of one company."""
 
 from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks, recently
-from renderer.big_shoulders.charters import show_charter
-from renderer.big_shoulders.icons import INDUSTRIES, STAR
-from renderer.big_shoulders.pen import Pen
-from renderer.big_shoulders.pieces import icon, plate, text
+from renderer.big_shoulders.board import ground
+from renderer.big_shoulders.charters import (
+    FACTORY_HEIGHT,
+    FACTORY_TOP,
+    FACTORY_WIDTH,
+    factory_x,
+    show_charter,
+)
+from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
+from renderer.big_shoulders.demand import heap, show_slot
+from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES, STAR
+from renderer.big_shoulders.looks import DEMAND_HEIGHT, DEMAND_WIDTH
+from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, drawing, written
-from renderer.geometry import Point, rectangle
+from renderer.drawing import Fill, Mark, drawing, written
+from renderer.geometry import Box, Point, rectangle
 from renderer.kit.frame import panel
-from renderer.kit.people import told
+from renderer.kit.last_turn import ringed
+from renderer.kit.people import name_of, told
+from renderer.kit.seats import badge
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
-from rules.big_shoulders.tables.components import CHARTERS
+from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables.components import BOXES, CHARTERS, SLOTS
+from rules.big_shoulders.tables.components import INDUSTRIES as INDUSTRY_NAMES
 from rules.big_shoulders.view import ChicagoView
 from rules.text import count, say
 
@@ -92,3 +106,169 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
 @drawing
 def _panel() -> Iterable[Mark]:
     yield from panel(rectangle(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 10))
+
+
+TWICE = 2
+CHARTER_X, CHARTER_TOP = 36, 100
+LOWER_TOP = CHARTER_TOP + TWICE * CHARTER_HEIGHT + 26
+LOWER_HEIGHT, DESK_HEIGHT = 350, 1004
+DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
+"""Left and width."""
+SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.2, 116, 70
+SUPPLY_PITCH = 92
+TITLE, HOLDER, HOLDER_ROW = Type(26, "Bold"), Type(28, "Semibold"), 46
+ASSET_PLACE = 2
+"""The column of the charter with the slot for an asset."""
+
+
+@drawing
+def desk_paper() -> Iterable[Mark]:
+    """Draw the table with three cards on it."""
+    yield from ground(DESK_HEIGHT).marks
+    for x, width in (DEMAND_BOX, MARKET_BOX, OWNERS_BOX):
+        yield from frame_marks(width, LOWER_HEIGHT, looks.PAPER, (x, LOWER_TOP))
+    x = MARKET_BOX[0]
+    for place in range(len(BOXES)):
+        face = looks.CELL if place else "#D8CCB0"
+        left = x + 14 + place * SUPPLY_PITCH
+        yield Fill(rectangle(left, LOWER_TOP + 194, SUPPLY_PITCH - 6, 140, 7), face)
+
+
+def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show a company and its surroundings."""
+    show_charter(Pen(canvas, (CHARTER_X, CHARTER_TOP), TWICE), scene, key)
+    _show_demand(canvas, scene, key)
+    _show_market(canvas, scene)
+    _show_owners(canvas, scene, key)
+
+
+def factory_box(place: int) -> Box:
+    """Return where a column of the charter is: a factory, or the slot for an asset."""
+    return (
+        CHARTER_X + TWICE * factory_x(place),
+        CHARTER_TOP + TWICE * FACTORY_TOP,
+        TWICE * FACTORY_WIDTH,
+        TWICE * FACTORY_HEIGHT,
+    )
+
+
+def slot_box(slot: str) -> Box:
+    """Return where a demand slot is."""
+    x = DEMAND_BOX[0] + 18 + (SLOTS[slot].column - 1) * SLOT_PITCH
+    return (x, LOWER_TOP + SLOT_TOP, DEMAND_WIDTH * SLOT_FACTOR, DEMAND_HEIGHT * SLOT_FACTOR)
+
+
+def kind_box(kind: str) -> Box:
+    """Return where the cubes of a kind lie in Haymarket Square."""
+    middle = MARKET_BOX[0] + 56 + KINDS.index(kind) * SUPPLY_PITCH
+    return (middle - 36, LOWER_TOP + 42, 72, 108)
+
+
+def supply_box(box: str) -> Box:
+    """Return where a box of the Supply Chain is."""
+    left = MARKET_BOX[0] + 14 + BOXES.index(box) * SUPPLY_PITCH
+    return (left, LOWER_TOP + 194, SUPPLY_PITCH - 6, 140)
+
+
+def treasury_box(view: ChicagoView) -> Box:
+    """Return where the certificates are that the company may issue."""
+    left, width = OWNERS_BOX
+    return (left + 8, LOWER_TOP + 48 + len(view.players) * HOLDER_ROW, width - 16, HOLDER_ROW - 4)
+
+
+def _heading(
+    canvas: Canvas, box: tuple[float, float], y: float, title: str, note: str = ""
+) -> None:
+    """Write a title at the left of a card, and a note at its right."""
+    left, width = box
+    if note:
+        canvas.put(written(note, TITLE, looks.GAIN, "right"), (left + width - 14, y))
+    room = width - 40 - text_width(note, TITLE)
+    canvas.put(written(*squeezed(title, TITLE, room, 12), looks.PRINT, "left"), (left + 14, y))
+
+
+def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show the slots the company can ship to, and its revenue so far."""
+    view: ChicagoView = scene.view
+    letter, left = CHARTERS[key].industry, DEMAND_BOX[0]
+    amount = view.task.revenue if view.task.company == key else None
+    title = told(scene, say(INDUSTRY_NAMES[letter]))
+    revenue = "" if amount is None else _revenue(scene, amount, title)
+    _heading(canvas, DEMAND_BOX, LOWER_TOP + 22, title, revenue)
+    half = told(scene, say("price"))
+    own = [slot for slot in SLOTS.values() if slot.industry == letter]
+    outline = rectangle(-1, -1, DEMAND_WIDTH * SLOT_FACTOR + 2, DEMAND_HEIGHT * SLOT_FACTOR + 6, 9)
+    for slot in own:
+        x = left + 18 + (slot.column - 1) * SLOT_PITCH
+        bonus = f"+${slot.bonus}"
+        ink = looks.GAIN if slot.bonus else theme.FADED_INK
+        middle = x + DEMAND_WIDTH * SLOT_FACTOR / 2
+        canvas.put(text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
+        pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
+        show_slot(pen, slot.name, view.board.demand[slot.name], half)
+        if slot.name in recently.slots(scene):
+            canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
+
+
+def _revenue(scene: Scene, amount: int, title: str) -> str:
+    """Return a company's revenue, in a word and a sum; the sum alone beside a long title."""
+    whole = told(scene, say("revenue ${revenue}", revenue=amount))
+    room = DEMAND_BOX[1] - 40 - text_width(title, TITLE)
+    return whole if text_width(whole, TITLE) <= room else f"${amount}"
+
+
+def _show_market(canvas: Canvas, scene: Scene) -> None:
+    """Show Haymarket Square and the Supply Chain."""
+    view: ChicagoView = scene.view
+    left = MARKET_BOX[0]
+    _heading(canvas, MARKET_BOX, LOWER_TOP + 22, told(scene, say("Haymarket Square")))
+    for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
+        x = left + 56 + place * SUPPLY_PITCH
+        canvas.put(cube(kind, 46), (x, LOWER_TOP + 72))
+        ink = theme.INK if number else "#A8997A"
+        canvas.put(text(number, 38, "Black", ink), (x, LOWER_TOP + 124))
+    bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
+    _heading(canvas, MARKET_BOX, LOWER_TOP + 172, told(scene, say("Supply")), bag)
+    for place, (box, cubes) in enumerate(zip(BOXES, view.board.supply, strict=False)):
+        x = left + 14 + place * SUPPLY_PITCH + (SUPPLY_PITCH - 6) / 2
+        title = f"${box}" if place else told(scene, say("next"))
+        style = Type(28, "Black" if place else "Semibold")
+        shown = written(*squeezed(title, style, SUPPLY_PITCH - 10, 12), theme.INK)
+        canvas.put(shown, (x, LOWER_TOP + 216))
+        for kind, at in heap(cubes, 29):
+            canvas.put(cube(kind, 25), (x + at[0], LOWER_TOP + 258 + at[1] * 1.4))
+
+
+def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
+    """Show who holds the company, and what is for sale."""
+    view: ChicagoView = scene.view
+    left, width = OWNERS_BOX
+    company = view.companies.get(key)
+    value = f"${company.value}" if company else ""
+    _heading(canvas, OWNERS_BOX, LOWER_TOP + 22, told(scene, say("Shares")), value)
+    if company is None:
+        canvas.put(plate(key, 60, 38, 26), (left + width / 2, LOWER_TOP + 130))
+        return
+    y = LOWER_TOP + 68
+    for seat in sorted(view.seats, key=scene.place_of):
+        canvas.put(badge(looks.COLOURS[seat], 15), (left + 30, y))
+        _show_held(canvas, name_of(scene, seat), company.holdings[seat], y)
+        y += HOLDER_ROW
+    for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
+        canvas.put(icon(CERTIFICATE, 28, theme.INK), (left + 30, y))
+        _show_held(canvas, told(scene, words), some, y)
+        y += HOLDER_ROW
+
+
+def _show_held(canvas: Canvas, name: str, held: Holding, y: float) -> None:
+    """Say what is held where, or by whom: certificates and their part of the company."""
+    left, width = OWNERS_BOX
+    canvas.put(written(*squeezed(name, HOLDER, 130, 18), theme.INK, "left"), (left + 54, y))
+    ink = looks.OXBLOOD if held.director else theme.INK
+    canvas.put(text(composition(held) or "–", 28, "Black", ink, "right"), (left + 264, y))
+    percent = text(f"{10 * held.shares} %", 28, "Semibold", theme.FADED_INK, "right")
+    canvas.put(percent, (left + width - 16, y))
+
+
+if DEMAND_BOX[0] != MARGIN:
+    raise ValueError("the desk does not keep the margin")

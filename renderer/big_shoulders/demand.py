@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from renderer import theme
 from renderer.big_shoulders import looks, recently
 from renderer.big_shoulders.icons import CRATE_ICON
-from renderer.big_shoulders.layout import (
+from renderer.big_shoulders.looks import (
     DEMAND_HEIGHT,
     DEMAND_PITCH,
     DEMAND_WIDTH,
@@ -25,8 +25,7 @@ from renderer.big_shoulders.layout import (
     industry_at,
     slot_at,
 )
-from renderer.big_shoulders.pen import Pen, enlarged
-from renderer.big_shoulders.pieces import cube, listed, text
+from renderer.big_shoulders.pieces import Pen, cube, enlarged, listed, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle

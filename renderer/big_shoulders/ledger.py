@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.companies import (
     SMALL_HEIGHT,
     SMALL_PER_ROW,
@@ -12,9 +13,8 @@ from renderer.big_shoulders.companies import (
     show_small,
 )
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
-from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
-from renderer.big_shoulders.paper import frames, ground, sheet_marks
-from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
+from renderer.big_shoulders.looks import PANEL_HEIGHT
+from renderer.big_shoulders.pieces import chip, composition, icon, plate, roundel, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, rectangle

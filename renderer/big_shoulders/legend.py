@@ -1,15 +1,17 @@
-"""The legend: every sign on the board, the charters and the tiles, drawn as it appears there."""
+"""The legend: every sign as it appears on the board; and the signs shown before words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from renderer import theme
 from renderer.big_shoulders import looks
+from renderer.big_shoulders.board import ground, sheet_marks
 from renderer.big_shoulders.demand import CRATE, pile, ring_marks
 from renderer.big_shoulders.icons import (
     ANY_CUBE,
     CARDS,
     CERTIFICATE,
+    CRATE_ICON,
     FOREVER,
     GEAR,
     INDUSTRIES,
@@ -22,9 +24,9 @@ from renderer.big_shoulders.icons import (
     STAR,
     STOCK,
     UNLIKE,
+    WORKER,
     WORKS,
 )
-from renderer.big_shoulders.paper import ground, sheet_marks
 from renderer.big_shoulders.pieces import (
     chip,
     crate,
@@ -37,25 +39,65 @@ from renderer.big_shoulders.pieces import (
     struck,
     text,
     ticked,
+    ticket,
     token,
     worker,
 )
-from renderer.big_shoulders.tiles import payer
+from renderer.big_shoulders.spaces import payer
 from renderer.canvas import Canvas
-from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Point, centred, rectangle
+from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import Point, centred, circle, rectangle
 from renderer.kit.frame import second_line
-from renderer.kit.icons import Icon
+from renderer.kit.icons import Icon, icon_marks
 from renderer.kit.last_turn import ringed
 from renderer.kit.people import told
 from renderer.kit.seats import badge
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.scene import Scene
-from renderer.theme import Type, mixed
+from renderer.theme import WHITE, Type, mixed
 from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.tables.components import CHARTERS
 from rules.big_shoulders.tables.components import INDUSTRIES as INDUSTRY_NAMES
 from rules.text import Text, say
+
+CUBE, ICON, RADIUS = 30, 40, 27
+PLATE, CODE = (48, 40), Type(30, "Black")
+
+
+def inline_signs() -> Mapping[str, Drawing]:
+    """Return the drawings by the names that signs have in the rules."""
+    staff = {
+        "worker": _staff(WORKER, looks.WORKER),
+        "manager": _staff(MANAGER, looks.OXBLOOD),
+        "salesperson": _staff(SALESPERSON, looks.NAVY),
+    }
+    cubes = {kind: cube(kind, CUBE) for kind in KINDS}
+    return {**cubes, "good": _good(), **staff, **{key: _plate(key) for key in CHARTERS}}
+
+
+@drawing
+def _good() -> Iterable[Mark]:
+    yield from icon_marks(CRATE_ICON, (0, 0), ICON, looks.CRATE_LINE, looks.BOX)
+
+
+@drawing
+def _staff(shape: Icon, ink: str) -> Iterable[Mark]:
+    """Draw a person on the charters' ground colour: a bare icon is hard to see on dark."""
+    ground = circle((0, 0), RADIUS)
+    yield Fill(ground, looks.PAPER)
+    yield Stroke(ground, ink, 2, closed=True)
+    yield from icon_marks(shape, (0, 0), ICON, ink, looks.PAPER)
+
+
+@drawing
+def _plate(key: str) -> Iterable[Mark]:
+    """Draw a nameplate only as high as its letters; those on the board are twice as wide."""
+    colour, shape = looks.company(key), ticket((0, 0), *PLATE)
+    yield Fill(shape, colour)
+    yield Stroke(shape, mixed(colour, WHITE, 0.35), 1.2, closed=True)
+    yield Letters(CHARTERS[key].code, (0, 0), CODE, looks.ink(key))
+
 
 ROWS, TOP, PITCH = 22, 140, 54
 SHEET_TOP, HEIGHT = 98, TOP + ROWS * PITCH + 14

@@ -1,38 +1,210 @@
-"""The pictures of Chicago: board, market, companies, one company, one player, a hand."""
+"""The pictures of Chicago: board, market, companies, one company, a player, a hand, a choice."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from renderer.big_shoulders import account, companies, desk, layout, ledger, looks, paper, tiles
-from renderer.big_shoulders.assets import show_assets, show_goals
-from renderer.big_shoulders.band import show_band
-from renderer.big_shoulders.choices import (
-    COMPANIES,
-    COMPANY,
-    HAND,
-    MARKET,
-    moves_of,
-    offered,
-    outlines,
-    part_of,
-)
+from renderer import theme
+from renderer.big_shoulders import companies, ledger, looks
+from renderer.big_shoulders.assets import CARD_HEIGHT, show_assets, show_goals
+from renderer.big_shoulders.board import board, ground, show_appeal, show_band, show_stock
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
-from renderer.big_shoulders.inline_signs import inline_signs
-from renderer.big_shoulders.legend import legend
-from renderer.big_shoulders.markers import show_appeal, show_stock
-from renderer.big_shoulders.panels import show_panels
+from renderer.big_shoulders.legend import inline_signs, legend
+from renderer.big_shoulders.players import (
+    account_base,
+    account_height,
+    account_paper,
+    show_account,
+    show_panels,
+)
 from renderer.big_shoulders.recently import MARKED
 from renderer.big_shoulders.sample import last_turns, samples
-from renderer.big_shoulders.spaces import show_buildings, show_jobs, show_spaces
-from renderer.drawing import Drawing
-from renderer.painter import BOARD, Layers, Painter
+from renderer.big_shoulders.spaces import (
+    HAND_PICTURE,
+    box_of,
+    hand_box,
+    hand_paper,
+    show_buildings,
+    show_hand,
+    show_jobs,
+    show_spaces,
+)
+from renderer.canvas import Canvas
+from renderer.drawing import Drawing, Mark, Stroke, drawing
+from renderer.geometry import Box, Shape, rectangle
+from renderer.kit.last_turn import ringed
+from renderer.painter import BOARD, Layer, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.big_shoulders.tables.components import CHARTERS
+from rules.big_shoulders.moves import (
+    BANK,
+    AutomateWorker,
+    Build,
+    BuildAndDrop,
+    Buy,
+    BuyCube,
+    Done,
+    EmptyBasket,
+    End,
+    Exhaust,
+    First,
+    Hire,
+    Issue,
+    KeepAsset,
+    Move,
+    Pass,
+    Place,
+    PutManager,
+    PutWorker,
+    Relocate,
+    ReplaceAsset,
+    Run,
+    Sell,
+    SellAll,
+    Ship,
+    Start,
+    Take,
+    TakeAsset,
+    TakeBonus,
+    Trade,
+)
+from rules.big_shoulders.state import Company
+from rules.big_shoulders.tables.components import CHARTERS, ROW
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
 from rules.text import Seat, Text, Who, say
+
+MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
+TRADING = Buy | Sell | SellAll | EmptyBasket | Pass | Done
+AT_FACTORY = Hire | PutWorker | PutManager | AutomateWorker | Relocate | Run | TakeBonus
+FREE = Exhaust | Trade
+FEW = 4
+"""Up to this many options get bold outlines; more get thin ones, which hide less."""
+OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
+
+
+def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
+    """Return all moves of the choices, in order."""
+    return tuple(move for choice in choices for move in choice.moves)
+
+
+def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:
+    """Return the part of the picture that shows the choice; None if no part does."""
+    if founded := offered(moves):
+        return COMPANY + founded[0] if len(founded) == 1 else COMPANIES
+    if any(isinstance(move, TRADING) for move in moves):
+        return MARKET
+    if any(isinstance(move, Build | BuildAndDrop) for move in moves):
+        return HAND
+    if all(isinstance(move, First) for move in moves):
+        return None
+    if any(isinstance(move, Place | TakeAsset) for move in moves):
+        return BOARD
+    return _desk_of(view, moves)
+
+
+def _desk_of(view: ChicagoView, moves: Sequence[Move]) -> str:
+    """Return the desk of the company that acts, or of the only one that can use free actions."""
+    acting = {view.task.company} - {""}
+    acting = acting or {move.company for move in moves if isinstance(move, FREE)}
+    return COMPANY + acting.pop() if len(acting) == 1 else BOARD
+
+
+def offered(moves: Sequence[Move]) -> tuple[str, ...]:
+    """Return the companies on offer if every move founds a company; otherwise nothing."""
+    starts = [move for move in moves if isinstance(move, Start)]
+    return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(moves) else ()
+
+
+def outlines(view: ChicagoView, moves: Sequence[Move], part: str, place: int) -> Layer:
+    """Return the layer that outlines the options on a part, for the seat at a place."""
+    kind, _, key = part.partition(" ")
+    match kind:
+        case "company":
+            boxes = _on_desk(view, moves, key)
+        case "market":
+            boxes = (box for move in moves for box in _on_ledger(view, move, place))
+        case "hand":
+            boxes = _in_hand(view, moves)
+        case _:
+            boxes = (box for move in moves for box in _on_board(view, move))
+    return partial(_show, boxes=tuple(dict.fromkeys(boxes)))
+
+
+def _show(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
+    del scene
+    for left, top, width, height in boxes:
+        around = rectangle(-OUTSIDE, -OUTSIDE, width + 2 * OUTSIDE, height + 2 * OUTSIDE, CORNER)
+        drawn = ringed(around, theme.BRASS) if len(boxes) <= FEW else _thin(around)
+        canvas.put(drawn, (left, top))
+
+
+@drawing
+def _thin(around: Shape) -> Iterable[Mark]:
+    yield Stroke(around, theme.KEYLINE, THIN + 2 * RIM, closed=True)
+    yield Stroke(around, theme.BRASS, THIN, closed=True)
+
+
+def _on_board(view: ChicagoView, move: Move) -> Iterator[Box]:
+    match move:
+        case Place(space):
+            yield box_of(view, space)
+        case TakeAsset(asset):
+            at = looks.asset_at(ROW[view.board.row.index(asset)])
+            yield (*at, looks.asset_pitch() - 5, CARD_HEIGHT)
+        case _:
+            return
+
+
+def _on_ledger(view: ChicagoView, move: Move, place: int) -> Iterator[Box]:
+    match move:
+        case Buy(key, _, source):
+            yield ledger.offer_box(view, key, source)
+        case Sell(key):
+            yield ledger.held_box(view, key, place)
+        case Start(key):
+            yield ledger.unfounded_box(view, key)
+        case _:
+            return
+
+
+def _in_hand(view: ChicagoView, moves: Sequence[Move]) -> Iterator[Box]:
+    """Outline the tile in hand if all remaining moves build the same one."""
+    built = {move.building for move in moves if isinstance(move, Build | BuildAndDrop)}
+    if len(built) == 1:
+        yield hand_box(view, built.pop())
+
+
+def _on_desk(view: ChicagoView, moves: Sequence[Move], key: str) -> Iterator[Box]:
+    for move in moves:
+        if isinstance(move, AT_FACTORY):
+            yield from _at_factory(view.companies[key], move.factory)
+        else:
+            yield from _beside_factories(view, move)
+    if all(isinstance(move, FREE | End) for move in moves):
+        yield from (companies.kind_box(move.get) for move in moves if isinstance(move, Trade))
+
+
+def _at_factory(company: Company, factory: str) -> Iterator[Box]:
+    if factory:
+        yield companies.factory_box(company.factory_names.index(factory))
+
+
+def _beside_factories(view: ChicagoView, move: Move) -> Iterator[Box]:
+    match move:
+        case Exhaust() | ReplaceAsset() | KeepAsset():
+            yield companies.factory_box(companies.ASSET_PLACE)
+        case Take(kinds):
+            yield from map(companies.kind_box, kinds)
+        case BuyCube(box):
+            yield companies.supply_box(box)
+        case Ship(slot) if slot != BANK:
+            yield companies.slot_box(slot)
+        case Issue(lots) if lots != ("none",):
+            yield companies.treasury_box(view)
+        case _:
+            return
+
 
 PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
@@ -104,7 +276,7 @@ class ChicagoPainter(Painter):
             keys = offered(moves)
             height = companies.height_of(keys)
             charters = partial(companies.show_charters, keys=keys)
-            return Layers(paper.ground(height), height, (charters, self.show_frame))
+            return Layers(ground(height), height, (charters, self.show_frame))
         layers = self.layers(scene, part)
         place = scene.place_of(scene.viewer or 0)
         return replace(layers, above=(*layers.above, outlines(view, moves, part, place)))
@@ -157,14 +329,18 @@ def _layers(scene: Scene, part: str) -> Layers:
             return Layers(ledger.paper(*ledger.base(view)), ledger.height(view), above)
         case "companies":
             height = companies.height(view)
-            return Layers(paper.ground(height), height, (companies.show_companies,))
+            return Layers(ground(height), height, (companies.show_companies,))
         case "company":
-            return Layers(desk.paper(), desk.HEIGHT, (partial(desk.show_desk, key=name),))
+            return Layers(
+                companies.desk_paper(),
+                companies.DESK_HEIGHT,
+                (partial(companies.show_desk, key=name),),
+            )
         case "player":
             seat = Seat(looks.COLOURS.index(name))
-            base, above = account.base(view, seat), (partial(account.show_account, seat=seat),)
-            return Layers(account.paper(*base), account.height(view, seat), above)
+            base, above = account_base(view, seat), (partial(show_account, seat=seat),)
+            return Layers(account_paper(*base), account_height(view, seat), above)
         case "hand":
-            return Layers(tiles.hand_paper(), tiles.HAND_PICTURE, (tiles.show_hand,))
+            return Layers(hand_paper(), HAND_PICTURE, (show_hand,))
         case _:
-            return Layers(paper.board(), layout.HEIGHT, LAYERS)
+            return Layers(board(), looks.HEIGHT, LAYERS)

@@ -1,20 +1,67 @@
-"""Pieces on the board and the charters: nameplates, cubes, crates, pawns, cards."""
+"""Pieces on the board and the charters, effects as icons, and the pen that draws them to scale."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from math import cos, radians, sin
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import CRATE_ICON, GEAR, PALE_CRATE, WORKER
-from renderer.drawing import Anchor, Drawing, Fill, Letters, Mark, Soft, Stroke, drawing, written
-from renderer.geometry import Point, Shape, centred, circle, dashes, moved, rectangle
+from renderer.big_shoulders.icons import (
+    CRATE_ICON,
+    GEAR,
+    LIKE,
+    MANAGER,
+    MONEY,
+    PALE_CRATE,
+    SALESPERSON,
+    SHIELD,
+    STAR,
+    STOCK,
+    UNLIKE,
+    WORKER,
+    WORKS,
+)
+from renderer.canvas import Canvas
+from renderer.drawing import (
+    Anchor,
+    Drawing,
+    Fill,
+    Group,
+    Letters,
+    Mark,
+    Repeated,
+    Soft,
+    Stroke,
+    drawing,
+    written,
+)
+from renderer.geometry import Point, Shape, centred, circle, dashes, moved, rectangle, scaled
 from renderer.kit.depth import Level
 from renderer.kit.icons import Icon, icon_marks
 from renderer.kit.seats import letter_drop, piece_marks
 from renderer.lettering import text_width
 from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes
-from rules.big_shoulders.tables.components import CHARTERS
+from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables.components import ASSETS, CHARTERS, Asset
+from rules.big_shoulders.tables.effects import (
+    Appeal,
+    Automate,
+    BuyAsset,
+    Effect,
+    Effects,
+    Gain,
+    Goods,
+    Managers,
+    PayDividend,
+    Revenue,
+    Salespeople,
+    StockSteps,
+    TakeAny,
+    TakeLike,
+    TakeUnlike,
+    Workers,
+)
 
 PLATE_SIDE, PLATE_CORNER = 3, 4.5
 TOKEN = Level(3.5, 3, 3, 0.5)
@@ -179,6 +226,13 @@ def listed(some: Cubes) -> tuple[str, ...]:
     return tuple(kind for kind, number in zip(KINDS, some, strict=True) for _ in range(number))
 
 
+def composition(held: Holding) -> str:
+    """Return certificates in short form, such as "D+P+3"."""
+    parts = ["D"] * held.director + ["P"] * held.preferred
+    parts += [str(held.common)] if held.common else []
+    return "+".join(parts)
+
+
 @drawing
 def struck() -> Iterable[Mark]:
     """Strike out a company that may not be bought back this decade."""
@@ -209,3 +263,205 @@ def price_line(key: str, width: float, height: float, *, is_now: bool) -> Iterab
     yield Fill(shape, looks.CREAM if is_now else mixed(colour, looks.PAPER, 0.8))
     rim, wide = (theme.BRASS, 2.5) if is_now else (mixed(colour, looks.PAPER, 0.5), 1)
     yield Stroke(shape, rim, wide, closed=True)
+
+
+GENERAL_ICONS: Mapping[str, Icon] = {
+    "adv": STAR,
+    "mgr": MANAGER,
+    "sales": SALESPERSON,
+    "asset": WORKS,
+}
+STAFF: Mapping[type[Effect], Icon] = {
+    Workers: WORKER,
+    Managers: MANAGER,
+    Salespeople: SALESPERSON,
+    Automate: GEAR,
+    Goods: CRATE_ICON,
+}
+
+
+def of_general(code: str) -> Icon | None:
+    """Return the icon of a general space; spaces that only give or cost money have none."""
+    return GENERAL_ICONS.get(code)
+
+
+def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    """Draw what a tile does, centred on a point."""
+    if len(effects) > 1:
+        for place, effect in enumerate(effects):
+            x = at[0] + (place - (len(effects) - 1) / 2) * size * 0.9
+            yield from _one(effect, (x, at[1]), size * 0.86, ground)
+    elif effects:
+        yield from _one(effects[0], at, size, ground)
+    else:
+        yield from icon_marks(SHIELD, at, size, looks.NAVY, ground)
+
+
+def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    match effect:
+        case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
+            yield from _times(STAFF[type(effect)], number, at, size, ground)
+        case Goods(number):
+            yield from _times(CRATE_ICON, number, at, size, ground)
+        case Appeal(number):
+            yield from _with_words(STAR, f"+{number}", at, size, ground)
+        case Gain(cubes):
+            kinds = listed(cubes)
+            small = size * (0.72 if len(kinds) <= TWO else 0.5)
+            for place, kind in enumerate(kinds):
+                x = at[0] + (place - (len(kinds) - 1) / 2) * small * 1.18
+                yield from cube_marks(kind, (x, at[1]), small)
+        case _:
+            yield from _rarer(effect, at, size, ground)
+
+
+TWO = 2
+
+
+def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    match effect:
+        case TakeLike():
+            yield from icon_marks(LIKE, at, size, looks.NAVY, ground)
+        case TakeUnlike():
+            yield from icon_marks(UNLIKE, at, size, looks.NAVY, ground)
+        case BuyAsset(discount):
+            yield from _with_words(WORKS, f"−${discount}", at, size, ground)
+        case PayDividend(total):
+            yield from _with_words(MONEY, f"${total}", at, size, ground)
+        case Revenue(amount):
+            yield from _with_words(MONEY, f"+{amount}", at, size, ground)
+        case StockSteps(number):
+            yield from _with_words(STOCK, f"+{number}", at, size, ground)
+        case _:
+            raise TypeError(f"{effect} lies on no tile")
+
+
+def _times(icon: Icon, number: int, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    if number == 1:
+        yield from icon_marks(icon, at, size, looks.NAVY, ground)
+    else:
+        yield from _with_words(icon, f"×{number}", at, size, ground)
+
+
+def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    style = Type(max(16, size * 0.63), "Black")
+    wide, (x, y) = size * ICON, at
+    left = x - (wide + size * BETWEEN + text_width(words, style)) / 2
+    yield from icon_marks(icon, (left + wide / 2, y), wide, looks.NAVY, ground)
+    yield Letters(words, (left + wide + size * BETWEEN, y + 0.5), style, theme.INK, "left")
+
+
+def bonus_icons(effects: Effects) -> Iterator[str]:
+    """Yield the parts of a manager's bonus, the last first."""
+    for effect in reversed(effects):
+        match effect:
+            case Appeal(number):
+                yield from ["star"] * number
+            case TakeAny(number):
+                yield from ["cube"] * number
+            case Goods(number):
+                yield from ["crate"] * number
+            case _:
+                raise TypeError(f"no manager brings {effect}")
+
+
+def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mark]:
+    """Draw what an asset does after what it costs to use, centred on a point."""
+    if not asset.cost:
+        yield from effect_marks(asset.use, at, size, ground)
+        return
+    words, style = f"${asset.cost}", Type(16, "Black")
+    price = text_width(words, style)
+    left, (_, y) = at[0] - (price + POINTER + size * CUBES) / 2, at
+    yield Letters(words, (left, y), style, theme.INK, "left")
+    tip = left + price + POINTER - 4
+    yield Fill(((tip - 6, y - 4), (tip, y), (tip - 6, y + 4)), theme.FADED_INK)
+    middle = left + price + POINTER + size * CUBES / 2
+    yield from effect_marks(asset.use, (middle, y), size, ground)
+
+
+ICON, BETWEEN = 0.86, 0.04
+"""The width of an icon before words, and of the gap between them, at size 1."""
+POINTER, CUBES = 14, 1.57
+"""The width of a pointer with its gaps, and of two cubes at size 1."""
+
+
+@drawing
+def asset_use(asset: str, ground: str) -> Iterable[Mark]:
+    """Draw what an asset does; the origin is its middle."""
+    yield from use_marks(ASSETS[asset], (0, 0), 29, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """A position on a canvas and a scale for what is drawn there."""
+
+    canvas: Canvas
+    corner: Point
+    factor: float = 1
+
+    def at(self, x: float, y: float) -> Point:
+        return (self.corner[0] + x * self.factor, self.corner[1] + y * self.factor)
+
+    def put(self, drawn: Drawing, x: float, y: float) -> None:
+        """Put a drawing that is already drawn to scale."""
+        self.canvas.put(drawn, self.at(x, y))
+
+    def write(
+        self,
+        words: object,
+        at: Point,
+        style: tuple[float, Weight],
+        ink: str = theme.INK,
+        anchor: Anchor = "middle",
+    ) -> float:
+        """Write words in a size and weight; return their width."""
+        size, weight = style[0] * self.factor, style[1]
+        self.put(text(words, size, weight, ink, anchor), *at)
+        return text_width(str(words), Type(size, weight)) / self.factor
+
+    def icon(
+        self, shape: Icon, at: Point, size: float, ink: str = looks.NAVY, ground: str = looks.BOX
+    ) -> None:
+        self.put(icon(shape, size * self.factor, ink, ground), *at)
+
+    def cube(self, kind: str, at: Point, size: float) -> None:
+        self.put(cube(kind, size * self.factor), *at)
+
+    def crate(self, at: Point, size: float) -> None:
+        self.put(crate(size * self.factor), *at)
+
+    def token(self, at: Point, size: float) -> None:
+        self.put(token(size / 2 * self.factor), *at)
+
+
+@drawing
+def enlarged(drawn: Drawing, factor: float) -> Iterable[Mark]:
+    """Draw something enlarged by `factor`."""
+    for mark in drawn.marks:
+        yield _enlarged(mark, factor)
+
+
+def _enlarged(mark: Mark, by: float) -> Mark:
+    match mark:
+        case Fill(area, colour, opacity) if isinstance(area, tuple):
+            return Fill(scaled(area, by), colour, opacity)
+        case Stroke(line, colour, width, closed, opacity):
+            return Stroke(scaled(line, by), colour, width * by, closed, opacity)
+        case Repeated(shape, colour, places, width):
+            return Repeated(scaled(shape, by), colour, scaled(places, by), width * by)
+        case Soft(area, blur, opacity, colour, shift, outline) if isinstance(area, tuple):
+            moved = (shift[0] * by, shift[1] * by)
+            return Soft(scaled(area, by), blur * by, opacity, colour, moved, outline * by)
+        case Letters(text, at, style, colour, anchor):
+            size = Type(style.size * by, style.weight, style.spacing)
+            return Letters(text, (at[0] * by, at[1] * by), size, colour, anchor)
+        case Group(marks, inside, opacity) if isinstance(inside, tuple):
+            larger = tuple(_enlarged(inner, by) for inner in marks)
+            return Group(larger, _shape(inside, by), opacity)
+        case _:
+            raise TypeError(f"{mark} is not enlarged")
+
+
+def _shape(shape: Shape, by: float) -> Shape:
+    return scaled(shape, by)

@@ -10,9 +10,9 @@ from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.assets import name_lines
-from renderer.big_shoulders.effects import asset_use
-from renderer.big_shoulders.layout import asset_pitch
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
+from renderer.big_shoulders.looks import asset_pitch
+from renderer.big_shoulders.pieces import asset_use
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.big_shoulders.spaces import box_of
 from renderer.canvas import Canvas

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
-from renderer.big_shoulders.choices import moves_of, part_of
+from renderer.big_shoulders.painter import moves_of, part_of
 from renderer.catalog import PAINTERS, draw, draw_choices
 from renderer.painter import Layers
 from renderer.scene import Scene
