@@ -15,9 +15,7 @@ from renderer.big_shoulders.icons import (
     SALESPERSON,
     WORKER,
 )
-from renderer.big_shoulders.icons import (
-    STOCK as RISE,
-)
+from renderer.big_shoulders.icons import STOCK as RISE
 from renderer.big_shoulders.looks import (
     APPEAL_CELL,
     APPEAL_X,

@@ -1,4 +1,4 @@
-"""Makes the view of a position without hands, sealed choices and discards (BS-20)."""
+"""City of the Big Shoulders as the catalogue has it, and what each seat sees of it (BS-20)."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -7,14 +7,13 @@ from rules.big_shoulders.advice import turns
 from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
-from rules.big_shoulders.advice.turns import up_next
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
 from rules.big_shoulders.notation import NOTATION, read
 from rules.big_shoulders.play import course
 from rules.big_shoulders.play.actions import ActionSequence, SealedChoices, next_order, owners
 from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
-from rules.big_shoulders.play.course import DECADE, make
+from rules.big_shoulders.play.course import DECADE
 from rules.big_shoulders.play.operation import Producing, Selling
 from rules.big_shoulders.play.shares import limit
 from rules.big_shoulders.play.stock import StockTurn
@@ -34,98 +33,6 @@ from rules.setup import Option, Setup
 from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
-
-STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
-"""The part of the decade by the number of its phases still to come."""
-
-
-def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
-    """Return what a seat, or a spectator (None), may see of a position."""
-    phase = state.phase if state.phases else Phase()
-    phase = phase if seat in phase.to_act(state) else phase.in_public
-    is_over = not state.phases
-    return ChicagoView(
-        to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
-        asks=phase.asks_now(state),
-        scores=course.results(state) if is_over else _worths(state),
-        options=state.options,
-        decade=state.decade,
-        phase=stage(state),
-        players=tuple(_player(state, seat) for seat in state.seats),
-        companies=state.companies,
-        board=state.board,
-        order=state.order,
-        turn_order=state.turn_order,
-        next_order=_next_order(state),
-        priority=None if state.priority == NATURE else state.priority,
-        limit=limit(state),
-        demand_left=len(demand_deck(state)),
-        assets_left=len(asset_deck(state)),
-        buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
-        goals=tuple((goal, tuple(course.measures(state, goal))) for goal in state.board.goals),
-        owners=owners(state),
-        task=_task(state, phase),
-        hand=() if seat is None else state.players[seat].hand,
-        choice=_own_choice(phase, seat),
-    )
-
-
-def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
-    """Return what a seat has sealed; None if nothing."""
-    if seat is None or not isinstance(phase, SealedChoices):
-        return None
-    return phase.choices.get(seat)
-
-
-def _worths(state: Chicago) -> tuple[int, ...]:
-    return tuple(course.worth(state, seat) for seat in state.seats)
-
-
-def _player(state: Chicago, seat: Seat) -> PlayerView:
-    player = state.players[seat]
-    return PlayerView(
-        player.cash,
-        course.worth(state, seat),
-        player.partners,
-        player.available,
-        len(player.hand),
-        player.track,
-        player.sold,
-        state.certificates(seat),
-        state.directed_by(seat),
-    )
-
-
-def stage(state: Chicago) -> str:
-    """Return the part of the game, from the phases of the decade that still wait."""
-    waiting = sum(phase in DECADE for phase in state.phases)
-    if waiting == len(DECADE):
-        return "founding"
-    return STAGES[waiting + 1] if state.phases else STAGES[0]
-
-
-def _next_order(state: Chicago) -> tuple[Seat, ...]:
-    first = next((p.first for p in state.phases if isinstance(p, ActionSequence)), ())
-    return next_order(state.turn_order, first)
-
-
-def _task(state: Chicago, phase: Phase) -> Task:
-    """Return the decision at hand, including phases further down the stack that belong to it."""
-    ran, revenue = 0, None
-    for waiting in state.phases:
-        match waiting:
-            case Producing(_, number):
-                ran = number
-            case Selling(_, number):
-                ran, revenue = number, waiting.total(state)
-            case _:
-                pass
-    return Task(
-        phase.company if isinstance(phase, CompanyPhase) else "",
-        ran,
-        revenue,
-        phase.basket if isinstance(phase, StockTurn) else (),
-    )
 
 
 class BigShouldersGame(Game[Chicago, Move]):
@@ -216,7 +123,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return turns.leads_on(state, seat, move)
 
     def up_next(self, state: Chicago) -> Seat | None:
-        seat = up_next(state)
+        seat = turns.up_next(state)
         return None if seat in self.to_act(state) else seat
 
     def ahead(self, state: Chicago, seat: Seat) -> Chicago | None:
@@ -241,7 +148,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return state.phase.odds(state)
 
     def apply(self, state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
-        return make(state, seat, move)
+        return course.make(state, seat, move)
 
     def view(self, state: Chicago, seat: Seat | None) -> ChicagoView:
         return view_of(state, seat)
@@ -298,3 +205,96 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def table_texts(self) -> Iterator[str]:
         return table_texts()
+
+
+STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
+"""The part of the decade by the number of its phases still to come."""
+
+
+def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
+    """Return what a seat, or a spectator (None), may see of a position."""
+    phase = state.phase if state.phases else Phase()
+    phase = phase if seat in phase.to_act(state) else phase.in_public
+    is_over = not state.phases
+    return ChicagoView(
+        to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
+        asks=phase.asks_now(state),
+        scores=course.results(state) if is_over else _worths(state),
+        options=state.options,
+        decade=state.decade,
+        phase=_stage(state),
+        players=tuple(_player(state, seat) for seat in state.seats),
+        companies=state.companies,
+        board=state.board,
+        order=state.order,
+        turn_order=state.turn_order,
+        next_order=_next_order(state),
+        priority=None if state.priority == NATURE else state.priority,
+        limit=limit(state),
+        demand_left=len(demand_deck(state)),
+        assets_left=len(asset_deck(state)),
+        buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
+        goals=tuple((goal, tuple(course.measures(state, goal))) for goal in state.board.goals),
+        owners=owners(state),
+        task=_task(state, phase),
+        hand=() if seat is None else state.players[seat].hand,
+        choice=_own_choice(phase, seat),
+    )
+
+
+def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
+    """Return what a seat has sealed; None if nothing."""
+    if seat is None or not isinstance(phase, SealedChoices):
+        return None
+    return phase.choices.get(seat)
+
+
+def _worths(state: Chicago) -> tuple[int, ...]:
+    return tuple(course.worth(state, seat) for seat in state.seats)
+
+
+def _player(state: Chicago, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    return PlayerView(
+        player.cash,
+        course.worth(state, seat),
+        player.partners,
+        player.available,
+        len(player.hand),
+        player.track,
+        player.sold,
+        state.certificates(seat),
+        state.directed_by(seat),
+    )
+
+
+def _stage(state: Chicago) -> str:
+    """Return the part of the game, from the phases of the decade that still wait."""
+    waiting = sum(phase in DECADE for phase in state.phases)
+    if waiting == len(DECADE):
+        return "founding"
+    return STAGES[waiting + 1] if state.phases else STAGES[0]
+
+
+def _next_order(state: Chicago) -> tuple[Seat, ...]:
+    first = next((p.first for p in state.phases if isinstance(p, ActionSequence)), ())
+    return next_order(state.turn_order, first)
+
+
+def _task(state: Chicago, phase: Phase) -> Task:
+    """Return the decision at hand, including phases further down the stack that belong to it."""
+    ran, revenue = 0, None
+    for waiting in state.phases:
+        match waiting:
+            case Producing(_, number):
+                ran = number
+            case Selling(_, number):
+                ran, revenue = number, waiting.total(state)
+            case _:
+                pass
+    return Task(
+        phase.company if isinstance(phase, CompanyPhase) else "",
+        ran,
+        revenue,
+        phase.basket if isinstance(phase, StockTurn) else (),
+    )

@@ -22,7 +22,7 @@ from rules.big_shoulders.play.stock import foundings, why_not_start
 from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand, not_now
 from rules.big_shoulders.tables.components import BOXES, CUBES, FIXED_ASSETS, HAYMARKET, ROW, SLOTS
 from rules.errors import IllegalMove
-from rules.text import Seat, Text, say
+from rules.text import Seat, say
 
 
 class ChooserLot(Draw, frozen=True):
@@ -42,13 +42,10 @@ class FirstCompanies(Phase, frozen=True):
     """Counter-clockwise, everybody founds one company."""
 
     rule = "BS-3.8"
+    question = say("founds a first company")
     seat: Seat
     done: tuple[Seat, ...] = ()
     """Seats that have founded, the latest first, which is the turn order (BS-3.9)."""
-
-    @property
-    def asks(self) -> Text:
-        return say("founds a first company")
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return () if len(self.done) == state.options.seats else (self.seat,)

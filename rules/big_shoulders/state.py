@@ -294,11 +294,13 @@ class Phase(Struct, frozen=True):
 
     rule: ClassVar[str] = ""
     """The number of the rule by which something is decided in it."""
+    question: ClassVar[Text] = say("waits")
+    """What is to be decided, in words that follow a name."""
 
     @property
     def asks(self) -> Text:
-        """What is to be decided, in words that follow a name."""
-        return say("waits")
+        """The question, or what is left of it."""
+        return self.question
 
     def asks_now(self, state: "Chicago") -> Text:
         """Return what is asked here: `asks`, or only what is possible of it."""

@@ -1,4 +1,8 @@
-"""A position's value to each seat, in dollars at the end, for the program as an opponent."""
+"""A position's value to each seat, in dollars at the end, for the program as an opponent.
+
+What a turn has begun is carried out first, as its seat would. How many dollars each thing is worth
+was fitted: `tables/weights.json`.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache

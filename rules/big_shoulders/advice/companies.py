@@ -1,6 +1,6 @@
 """Estimates what companies will earn and bring their shareholders, from the next operation on."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from rules.big_shoulders.tables.components import (
     BOX_PRICES,
     CHARTERS,
     SLOTS,
+    SLOTS_OF,
     STOCK,
 )
 from rules.big_shoulders.tables.effects import (
@@ -207,16 +208,9 @@ def forecast(
     return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
 
-ROWS: Mapping[str, tuple[str, ...]] = {
-    letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
-    for letter in {slot.industry for slot in SLOTS.values()}
-}
-"""The slots of each industry, the best bonus first."""
-
-
 def free_slots(board: Board, company: Company) -> tuple[int, ...]:
     """Return how many more goods each slot of a company's industry takes."""
-    return tuple([board.free(slot) for slot in ROWS[company.charter.industry]])
+    return tuple([board.free(slot) for slot in SLOTS_OF[company.charter.industry]])
 
 
 def sales(company: Company, free: Sequence[int], goods: float) -> float:
@@ -225,7 +219,7 @@ def sales(company: Company, free: Sequence[int], goods: float) -> float:
     The slots of the company's industry take `free` more goods.
     """
     price, revenue = company.price, 0.0
-    for slot, most in zip(ROWS[company.charter.industry], free, strict=True):
+    for slot, most in zip(SLOTS_OF[company.charter.industry], free, strict=True):
         if most and goods > 0:
             sold = min(most, goods)
             goods -= sold

@@ -7,14 +7,7 @@ from rules.big_shoulders.play.course import measures
 from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding
 from rules.big_shoulders.tables.components import CERTIFICATES, GOALS
 from rules.big_shoulders.tables.effects import Automate, Managers, Salespeople, Workers
-from rules.big_shoulders.words import (
-    asset,
-    certificates,
-    company,
-    effect,
-    goods,
-    space,
-)
+from rules.big_shoulders.words import asset, certificates, company, effect, goods, space
 from rules.merits import Merit, changes
 from rules.text import Seat, Text, count, say
 

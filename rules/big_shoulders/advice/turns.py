@@ -1,4 +1,7 @@
-"""Turns to come: who is next, steps that need no question, and what can be ordered ahead."""
+"""Turns to come: who is next, steps that need no question, and what can be ordered ahead.
+
+Orders depend on no basket, hand or sealed choice, which only their owner sees (BS-20.2).
+"""
 
 import operator
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,12 +52,11 @@ from rules.big_shoulders.play.operation import (
     Selling,
     Settled,
     Supplying,
-    row_of,
 )
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Company, Phase
-from rules.big_shoulders.tables.components import ASSETS, DECADES
+from rules.big_shoulders.tables.components import ASSETS, DECADES, SLOTS_OF
 from rules.big_shoulders.tables.effects import Revenue, StockSteps
 from rules.core import NATURE
 from rules.event import Event
@@ -94,7 +96,9 @@ def _places_partners(state: Chicago, seat: Seat) -> bool:
 def obvious(state: Chicago, seat: Seat, moves: Sequence[Move]) -> Move | None:
     """Return the legal move that needs no question; None if there is a choice.
 
-    It never lets chance act unless it is the only legal move.
+    Such a step costs nothing and prevents nothing useful: every alternative can still be taken
+    afterwards, or would only waste cubes or undo the last choice. It never lets chance act unless
+    it is the only legal move.
     """
     if len(moves) == 1:
         return moves[0]
@@ -197,7 +201,7 @@ def _unsold(state: Chicago, company: Company) -> Text | None:
             "{count} goods stay unsold in the last decade.",
             company.goods,
         )
-    room = sum(state.board.free(slot) for slot in row_of(company))
+    room = sum(state.board.free(slot) for slot in SLOTS_OF[company.charter.industry])
     if not room:
         return None
     return count(
@@ -269,7 +273,7 @@ def _turn_of(state: Chicago, phase: Phase, seat: Seat) -> tuple[Phase, ...] | No
 
 def _placing(state: Chicago, sequence: ActionSequence, seat: Seat) -> tuple[Phase, ...]:
     """Return a seat's turn in this sequence or in the next one (BS-9.2)."""
-    if not state.players[seat].available or not state.directed_by(seat):
+    if not _places_partners(state, seat):
         return ()
     left, first = sequence.left, sequence.first
     if seat not in left:

@@ -129,41 +129,6 @@ class DemandGone(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GoalReached(Event):
-    """Players have reached the highest measure of a goal at the end (BS-17.3)."""
-
-    goal: str
-    seats: tuple[Seat, ...]
-    measure: int
-    reward: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{goal} ({measure}): ${reward} for {who}.",
-            goal=say(GOALS[self.goal].label),
-            measure=self.measure,
-            reward=self.reward,
-            who=tuple(map(Who, self.seats)),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The game is over; `best` is the winners' total in dollars (BS-17.5)."""
-
-    winners: tuple[Seat, ...]
-    best: int
-
-    @property
-    def text(self) -> Text:
-        who = all_of(tuple(map(Who, self.winners)))
-        if len(self.winners) > 1:
-            return say("{who} share the win with ${best:,}.", who=who, best=self.best)
-        return say("{who} wins with ${best:,}.", who=who, best=self.best)
-
-
-@dataclass(frozen=True, slots=True)
 class TileDealt(Event):
     """A building tile came to a hand; only its owner knows which."""
 
@@ -423,3 +388,38 @@ class AssetUsed(Event):
             company=words.company(self.company),
             asset=words.asset(self.asset),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReached(Event):
+    """Players have reached the highest measure of a goal at the end (BS-17.3)."""
+
+    goal: str
+    seats: tuple[Seat, ...]
+    measure: int
+    reward: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{goal} ({measure}): ${reward} for {who}.",
+            goal=say(GOALS[self.goal].label),
+            measure=self.measure,
+            reward=self.reward,
+            who=tuple(map(Who, self.seats)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; `best` is the winners' total in dollars (BS-17.5)."""
+
+    winners: tuple[Seat, ...]
+    best: int
+
+    @property
+    def text(self) -> Text:
+        who = all_of(tuple(map(Who, self.winners)))
+        if len(self.winners) > 1:
+            return say("{who} share the win with ${best:,}.", who=who, best=self.best)
+        return say("{who} wins with ${best:,}.", who=who, best=self.best)

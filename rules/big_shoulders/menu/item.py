@@ -15,7 +15,7 @@ Item: TypeAlias = tuple[Text, tuple[Text, ...]]
 
 @singledispatch
 def item(move: Move, state: Chicago, seat: Seat) -> Item:
-    """Return a legal move's label and menu path; the neighbouring modules do it for each kind.
+    """Return a legal move's label and menu path; `turns` and `companies` do it for each kind.
 
     Raises TypeError for a move of chance.
     """

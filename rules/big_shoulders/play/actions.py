@@ -65,11 +65,8 @@ class SealedChoices(Phase, frozen=True):
     """Who has chosen what; nobody sees another's choice before all have chosen (BS-8.2)."""
 
     rule = "BS-8.2"
+    question = say("chooses a building to play")
     choices: Mapping[Seat, Choice] = field(default_factory=dict[Seat, Choice])
-
-    @property
-    def asks(self) -> Text:
-        return say("chooses a building to play")
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return tuple(seat for seat in state.seats if seat not in self.choices)
@@ -163,6 +160,121 @@ def _partners_come(state: Chicago) -> Chicago:
         gained = replace(player, partners=player.partners + 1, available=player.available + 1)
         state = state.with_player(seat, gained, PartnerGained(seat))
     return state
+
+
+class ActionPhase(Phase, frozen=True):
+    """Partners are placed until none is left (BS-9.2)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        told = state.telling(PhaseBegun("action", state.decade))
+        return told.with_phases(ActionSequence(state.turn_order))
+
+
+class ActionSequence(Phase, frozen=True):
+    """One round of turns."""
+
+    left: tuple[Seat, ...]
+    """Seats that still have a turn."""
+    first: tuple[Seat, ...] = ()
+    """Seats that will be first in the next sequence, in that order."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        if not self.left:
+            return self._next(state)
+        seat, *rest = self.left
+        state = state.with_phases(replace(self, left=tuple(rest)))
+        if not state.players[seat].available:
+            return state
+        if not state.directed_by(seat):
+            return _turn_in(state, seat)
+        return state.next_turn().with_phases(ActionTurn(seat))
+
+    def _next(self, state: Chicago) -> Chicago:
+        """Begin another sequence in the order that Advertising has determined."""
+        order = next_order(state.turn_order, self.first)
+        if order != state.turn_order:
+            state = replace(state.telling(OrderChanged(order)), turn_order=order)
+        if any(player.available for player in state.players):
+            return state.with_phases(ActionSequence(order))
+        return state
+
+
+def next_order(order: tuple[Seat, ...], first: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the turn order with some seats moved to the front; the others keep their order."""
+    return (*first, *(seat for seat in order if seat not in first))
+
+
+def _turn_in(state: Chicago, seat: Seat) -> Chicago:
+    """Pay for the partners of a seat that directs no company (BS-9.8)."""
+    player = state.players[seat]
+    money = TURNED_IN * player.available
+    event = PartnersTurnedIn(seat, player.available, money)
+    return state.with_player(seat, replace(player, cash=player.cash + money, available=0), event)
+
+
+class ActionTurn(Phase, frozen=True):
+    """One turn: free actions, one partner, and free actions again (BS-9.3)."""
+
+    rule = "BS-9.3"
+    seat: Seat
+    has_placed: bool = False
+
+    @property
+    def asks(self) -> Text:
+        if self.has_placed:
+            return say("may take free actions, then ends the turn")
+        return say("places a partner")
+
+    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+        companies = state.directed_by(self.seat)
+        if self.has_placed:
+            yield End()
+        else:
+            for space in open_spaces(state):
+                for company in companies:
+                    yield Place(space, company)
+        yield from free_moves(state, companies)
+
+    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+        match move:
+            case Place() if self.has_placed:
+                return IllegalMove(say("You have placed your partner; end the turn."), "BS-9.3")
+            case Place():
+                return why_not_place(state, self.seat, move)
+            case End() if not self.has_placed:
+                return IllegalMove(say("Place a partner first."), "BS-9.3")
+            case Exhaust() | Trade():
+                companies = state.directed_by(self.seat)
+                return why_not_free(state, companies, move, Moment.ACTION)
+            case _:
+                return None
+
+    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+        match move:
+            case Place(space, company):
+                placed = state.instead(replace(self, has_placed=True)).with_phases(
+                    Pending(company, SPACES[space].effects)
+                )
+                return pay(_standing(placed, seat, move), move)
+            case Exhaust() | Trade():
+                return act_freely(state, move)
+            case End():
+                return state.with_board(shift_row(state.board)).instead(RefillRow())
+            case _:
+                raise not_now(self, state)
+
+
+def _standing(state: Chicago, seat: Seat, move: Place) -> Chicago:
+    """Put the partner on its space."""
+    player, partners = state.players[seat], state.board.partners
+    there = (*partners.get(move.space, ()), seat)
+    board = replace(state.board, partners={**partners, move.space: there})
+    gone = replace(player, available=player.available - 1)
+    event = PartnerPlaced(seat, move.space, move.company)
+    return state.with_player(seat, gone).with_board(board, event)
 
 
 PAID_BY_COMPANY = ("company_to_bank", "company_to_owner")
@@ -273,129 +385,11 @@ def pay(state: Chicago, move: Place) -> Chicago:
             return state
 
 
-class ActionTurn(Phase, frozen=True):
-    """One turn: free actions, one partner, and free actions again (BS-9.3)."""
-
-    rule = "BS-9.3"
-    seat: Seat
-    has_placed: bool = False
-
-    @property
-    def asks(self) -> Text:
-        if self.has_placed:
-            return say("may take free actions, then ends the turn")
-        return say("places a partner")
-
-    def to_act(self, state: Chicago) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        companies = state.directed_by(self.seat)
-        if self.has_placed:
-            yield End()
-        else:
-            for space in open_spaces(state):
-                for company in companies:
-                    yield Place(space, company)
-        yield from free_moves(state, companies)
-
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        match move:
-            case Place() if self.has_placed:
-                return IllegalMove(say("You have placed your partner; end the turn."), "BS-9.3")
-            case Place():
-                return why_not_place(state, self.seat, move)
-            case End() if not self.has_placed:
-                return IllegalMove(say("Place a partner first."), "BS-9.3")
-            case Exhaust() | Trade():
-                companies = state.directed_by(self.seat)
-                return why_not_free(state, companies, move, Moment.ACTION)
-            case _:
-                return None
-
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
-        match move:
-            case Place(space, company):
-                placed = state.instead(replace(self, has_placed=True)).with_phases(
-                    Pending(company, SPACES[space].effects)
-                )
-                return pay(_standing(placed, seat, move), move)
-            case Exhaust() | Trade():
-                return act_freely(state, move)
-            case End():
-                return state.with_board(shift_row(state.board)).instead(RefillRow())
-            case _:
-                raise not_now(self, state)
-
-
-def _standing(state: Chicago, seat: Seat, move: Place) -> Chicago:
-    """Put the partner on its space."""
-    player, partners = state.players[seat], state.board.partners
-    there = (*partners.get(move.space, ()), seat)
-    board = replace(state.board, partners={**partners, move.space: there})
-    gone = replace(player, available=player.available - 1)
-    event = PartnerPlaced(seat, move.space, move.company)
-    return state.with_player(seat, gone).with_board(board, event)
-
-
-class ActionPhase(Phase, frozen=True):
-    """Partners are placed until none is left (BS-9.2)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        told = state.telling(PhaseBegun("action", state.decade))
-        return told.with_phases(ActionSequence(state.turn_order))
-
-
-class ActionSequence(Phase, frozen=True):
-    """One round of turns."""
-
-    left: tuple[Seat, ...]
-    """Seats that still have a turn."""
-    first: tuple[Seat, ...] = ()
-    """Seats that will be first in the next sequence, in that order."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        if not self.left:
-            return self._next(state)
-        seat, *rest = self.left
-        state = state.with_phases(replace(self, left=tuple(rest)))
-        if not state.players[seat].available:
-            return state
-        if not state.directed_by(seat):
-            return _turn_in(state, seat)
-        return state.next_turn().with_phases(ActionTurn(seat))
-
-    def _next(self, state: Chicago) -> Chicago:
-        """Begin another sequence in the order that Advertising has determined."""
-        order = next_order(state.turn_order, self.first)
-        if order != state.turn_order:
-            state = replace(state.telling(OrderChanged(order)), turn_order=order)
-        if any(player.available for player in state.players):
-            return state.with_phases(ActionSequence(order))
-        return state
-
-
-def next_order(order: tuple[Seat, ...], first: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the turn order with some seats moved to the front; the others keep their order."""
-    return (*first, *(seat for seat in order if seat not in first))
-
-
-def _turn_in(state: Chicago, seat: Seat) -> Chicago:
-    """Pay for the partners of a seat that directs no company (BS-9.8)."""
-    player = state.players[seat]
-    money = TURNED_IN * player.available
-    event = PartnersTurnedIn(seat, player.available, money)
-    return state.with_player(seat, replace(player, cash=player.cash + money, available=0), event)
-
-
 class FirstPlaceChoice(CompanyPhase, frozen=True):
     """Whether to be first; asked even of the seat that is already first (BS-10.3)."""
 
     rule = "BS-10.3"
-
-    @property
-    def asks(self) -> Text:
-        return say("may become first in the turn order")
+    question = say("may become first in the turn order")
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         yield First("yes")

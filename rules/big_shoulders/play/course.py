@@ -28,7 +28,13 @@ from rules.big_shoulders.play.operation import OperationPhase
 from rules.big_shoulders.play.staff import MarketHiring, Staffing
 from rules.big_shoulders.play.stock import StockPhase
 from rules.big_shoulders.state import Board, Chicago, Company, Pending, Phase, Stand
-from rules.big_shoulders.tables.components import CERTIFICATES, DECADES, GOAL_REWARD, SLOTS
+from rules.big_shoulders.tables.components import (
+    CERTIFICATES,
+    DECADES,
+    GOAL_REWARD,
+    SLOTS,
+    SLOTS_OF,
+)
 from rules.big_shoulders.tables.effects import (
     Appeal,
     Automate,
@@ -45,6 +51,29 @@ from rules.big_shoulders.tables.effects import (
 from rules.event import Events
 from rules.result import Category, ranked
 from rules.text import Seat, Text, say
+
+
+def make(state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
+    """Return the position after a move and what happened; raises IllegalMove."""
+    refusal = state.phase.why_not(state, seat, move)
+    if refusal is not None:
+        raise refusal
+    after = settle(state.phase.make(state, seat, move))
+    return replace(after, news=()), after.news
+
+
+def settle(state: Chicago) -> Chicago:
+    """Return the next position in which a seat has to act, or the end of the game."""
+    while state.phases and not state.phase.to_act(state):
+        state = step(state)
+    return state
+
+
+def step(state: Chicago) -> Chicago:
+    """Return the position after finishing the phase on top of the stack."""
+    over, *waiting = state.phases
+    popped = replace(state, phases=tuple(waiting))
+    return resolve_next(popped, over) if isinstance(over, Pending) else over.finish(popped)
 
 
 def resolve_next(state: Chicago, pending: Pending) -> Chicago:
@@ -85,27 +114,112 @@ def _staffing(company: str, effect: Workers | Managers | HireAtMarket | Automate
             return Staffing(company, AutomateWorker, effect.number)
 
 
-def make(state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
-    """Return the position after a move and what happened; raises IllegalMove."""
-    refusal = state.phase.why_not(state, seat, move)
-    if refusal is not None:
-        raise refusal
-    after = settle(state.phase.make(state, seat, move))
-    return replace(after, news=()), after.news
+class AssetsOut(Phase, frozen=True):
+    """The tile at $40 leaves the game (BS-16.1)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        *others, cheapest = state.board.row
+        if cheapest:
+            gone = (*state.board.assets_gone, cheapest)
+            board = replace(state.board, row=(*others, ""), assets_gone=gone)
+            state = state.with_board(board, AssetGone(cheapest))
+        return state.with_board(shift_row(state.board))
 
 
-def settle(state: Chicago) -> Chicago:
-    """Return the next position in which a seat has to act, or the end of the game."""
-    while state.phases and not state.phase.to_act(state):
-        state = step(state)
-    return state
+class SupplyOut(Phase, frozen=True):
+    """The cubes at $10 go to Haymarket Square (BS-16.2)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        *others, cheapest = state.board.supply
+        board = replace(
+            state.board,
+            supply=(*others, NONE),
+            haymarket=plus(state.board.haymarket, cheapest),
+        )
+        events = (CubesToMarket(cheapest),) if any(cheapest) else ()
+        return state.with_board(shift_supply(board), *events)
 
 
-def step(state: Chicago) -> Chicago:
-    """Return the position after finishing the phase on top of the stack."""
-    over, *waiting = state.phases
-    popped = replace(state, phases=tuple(waiting))
-    return resolve_next(popped, over) if isinstance(over, Pending) else over.finish(popped)
+class DemandOut(Phase, frozen=True):
+    """Filled tiles and the X tile leave; the others move right (BS-16.3, BS-16.7)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        board = state.board
+        met = tuple(slot for slot in SLOTS if _is_met(board, slot))
+        gone = tuple(board.demand[slot].tile for slot in met if board.demand[slot].tile)
+        demand = {**board.demand, **{slot: Stand() for slot in met}}
+        board = replace(board, demand=_shifted(demand), demand_gone=(*board.demand_gone, *gone))
+        return state.with_board(board, *((DemandGone(met),) if met else ()))
+
+
+def _is_met(board: Board, slot: str) -> bool:
+    stand = board.demand[slot]
+    if not stand.tile and not stand.goods:
+        return False
+    return not board.free(slot)
+
+
+def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
+    """Move tiles right into empty slots, with their goods; goods on the board stay."""
+    shifted: dict[str, Stand] = {}
+    for slots in SLOTS_OF.values():
+        tiles = [demand[slot] for slot in slots if demand[slot].tile]
+        bare = [Stand() if demand[slot].tile else demand[slot] for slot in slots[len(tiles) :]]
+        shifted.update(zip(slots, (*tiles, *bare), strict=True))
+    return shifted
+
+
+class NextDecade(Phase, frozen=True):
+    """Partners return, assets become ready, the marker advances (BS-16.4 to BS-16.6)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        players = tuple(
+            replace(player, available=player.partners, sold=frozenset[str]())
+            for player in state.players
+        )
+        companies = {
+            key: replace(company, is_exhausted=False) if company.is_exhausted else company
+            for key, company in state.companies.items()
+        }
+        board = replace(state.board, partners={})
+        after = replace(state, players=players, companies=companies, board=board)
+        return replace(after, decade=state.decade + 1).with_phases(*DECADE)
+
+
+CLEAN_UP: tuple[Phase, ...] = (
+    AssetsOut(),
+    RefillRow(),
+    SupplyOut(),
+    RefillSupply(),
+    DemandOut(),
+    RefillDemand(),
+    NextDecade(),
+)
+"""The Clean-Up in its order (BS-16.1 to BS-16.6)."""
+
+
+class CleanUp(Phase, frozen=True):
+    """The Clean-Up; after the last decade the game ends instead (BS-4.2)."""
+
+    def finish(self, state: Chicago) -> Chicago:
+        if state.decade < len(DECADES):
+            return state.telling(PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
+        goals = [
+            GoalReached(goal, seats, measure, GOAL_REWARD)
+            for goal, seats, measure in reached(state)
+        ]
+        ended = GameEnded(winners(state), max(results(state)))
+        return state.telling(*goals, ended).next_turn()
+
+
+DECADE: tuple[Phase, ...] = (
+    StockPhase(),
+    BuildingPhase(),
+    ActionPhase(),
+    OperationPhase(),
+    CleanUp(),
+)
+"""The phases of a decade (BS-4.1)."""
 
 
 class Reached(NamedTuple):
@@ -222,114 +336,3 @@ def _worth_of(state: Chicago, seat: Seat, kind: str) -> int:
     """Return the dollars that a seat's certificates of one kind are worth (BS-2.3)."""
     shares = CERTIFICATES[kind]
     return sum(c.holdings[seat].of(kind) * shares * c.value for c in state.companies.values())
-
-
-class AssetsOut(Phase, frozen=True):
-    """The tile at $40 leaves the game (BS-16.1)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        *others, cheapest = state.board.row
-        if cheapest:
-            gone = (*state.board.assets_gone, cheapest)
-            board = replace(state.board, row=(*others, ""), assets_gone=gone)
-            state = state.with_board(board, AssetGone(cheapest))
-        return state.with_board(shift_row(state.board))
-
-
-class SupplyOut(Phase, frozen=True):
-    """The cubes at $10 go to Haymarket Square (BS-16.2)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        *others, cheapest = state.board.supply
-        board = replace(
-            state.board,
-            supply=(*others, NONE),
-            haymarket=plus(state.board.haymarket, cheapest),
-        )
-        events = (CubesToMarket(cheapest),) if any(cheapest) else ()
-        return state.with_board(shift_supply(board), *events)
-
-
-class DemandOut(Phase, frozen=True):
-    """Filled tiles and the X tile leave; the others move right (BS-16.3, BS-16.7)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        board = state.board
-        met = tuple(slot for slot in SLOTS if _is_met(board, slot))
-        gone = tuple(board.demand[slot].tile for slot in met if board.demand[slot].tile)
-        demand = {**board.demand, **{slot: Stand() for slot in met}}
-        board = replace(board, demand=_shifted(demand), demand_gone=(*board.demand_gone, *gone))
-        return state.with_board(board, *((DemandGone(met),) if met else ()))
-
-
-def _is_met(board: Board, slot: str) -> bool:
-    stand = board.demand[slot]
-    if not stand.tile and not stand.goods:
-        return False
-    return not board.free(slot)
-
-
-def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
-    """Move tiles right into empty slots, with their goods; goods on the board stay."""
-    rows: dict[str, list[str]] = {}
-    for slot in SLOTS.values():
-        rows.setdefault(slot.industry, []).append(slot.name)
-    shifted: dict[str, Stand] = {}
-    for slots in rows.values():
-        tiles = [demand[slot] for slot in slots if demand[slot].tile]
-        bare = [Stand() if demand[slot].tile else demand[slot] for slot in slots[len(tiles) :]]
-        shifted.update(zip(slots, (*tiles, *bare), strict=True))
-    return shifted
-
-
-class NextDecade(Phase, frozen=True):
-    """Partners return, assets become ready, the marker advances (BS-16.4 to BS-16.6)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        players = tuple(
-            replace(player, available=player.partners, sold=frozenset[str]())
-            for player in state.players
-        )
-        companies = {
-            key: replace(company, is_exhausted=False) if company.is_exhausted else company
-            for key, company in state.companies.items()
-        }
-        board = replace(state.board, partners={})
-        after = replace(state, players=players, companies=companies, board=board)
-        return replace(after, decade=state.decade + 1).with_phases(*DECADE)
-
-
-CLEAN_UP: tuple[Phase, ...] = (
-    AssetsOut(),
-    RefillRow(),
-    SupplyOut(),
-    RefillSupply(),
-    DemandOut(),
-    RefillDemand(),
-    NextDecade(),
-)
-"""The Clean-Up in its order (BS-16.1 to BS-16.6)."""
-
-
-class CleanUp(Phase, frozen=True):
-    """The Clean-Up; after the last decade the game ends instead (BS-4.2)."""
-
-    def finish(self, state: Chicago) -> Chicago:
-        if state.decade < len(DECADES):
-            return state.telling(PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
-        goals = [
-            GoalReached(goal, seats, measure, GOAL_REWARD)
-            for goal, seats, measure in reached(state)
-        ]
-        ended = GameEnded(winners(state), max(results(state)))
-        return state.telling(*goals, ended).next_turn()
-
-
-DECADE: tuple[Phase, ...] = (
-    StockPhase(),
-    BuildingPhase(),
-    ActionPhase(),
-    OperationPhase(),
-    CleanUp(),
-)
-"""The phases of a decade (BS-4.1)."""

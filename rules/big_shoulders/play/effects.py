@@ -62,7 +62,7 @@ from rules.big_shoulders.tables.effects import (
     Workers,
 )
 from rules.errors import IllegalMove
-from rules.text import Seat, Text, say
+from rules.text import Seat, say
 
 
 def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
@@ -284,11 +284,8 @@ class CubeChoice(CompanyPhase, frozen=True):
     """The director chooses what to take."""
 
     rule = "BS-10.13"
+    question = say("takes cubes from Haymarket Square")
     effect: Taking
-
-    @property
-    def asks(self) -> Text:
-        return say("takes cubes from Haymarket Square")
 
     def is_open(self, state: Chicago) -> bool:
         return any(state.board.haymarket) and self.effect != TakeAny(0)
@@ -355,11 +352,8 @@ class AssetChoice(CompanyPhase, frozen=True):
     """Which tile of the row to buy."""
 
     rule = "BS-12.5"
+    question = say("buys a capital asset")
     discount: int
-
-    @property
-    def asks(self) -> Text:
-        return say("buys a capital asset")
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         return (TakeAsset(asset) for asset in reversed(state.board.row) if asset)
@@ -403,11 +397,8 @@ class SlotChoice(CompanyPhase, frozen=True):
     """Whether a new asset replaces the old one; asked only when the slot is taken (BS-12.5)."""
 
     rule = "BS-12.5"
+    question = say("replaces the old asset or keeps it")
     asset: str
-
-    @property
-    def asks(self) -> Text:
-        return say("replaces the old asset or keeps it")
 
     def is_open(self, state: Chicago) -> bool:
         return bool(state.companies[self.company].asset)
@@ -470,11 +461,8 @@ class AppealBonus(CompanyPhase, frozen=True):
     """One bonus, or $25 instead (BS-13.3)."""
 
     rule = "BS-13.2"
+    question = say("takes an appeal bonus")
     bonus: str
-
-    @property
-    def asks(self) -> Text:
-        return say("takes an appeal bonus")
 
     def is_open(self, state: Chicago) -> bool:
         return is_useful(state, state.companies[self.company], BONUSES[self.bonus])

@@ -51,155 +51,170 @@ from rules.big_shoulders.state import (
     Phase,
     not_now,
 )
-from rules.big_shoulders.tables.components import BOX_PRICES, BOXES, SLOTS
+from rules.big_shoulders.tables.components import BOX_PRICES, BOXES, SLOTS, SLOTS_OF
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 
-class Selling(CompanyPhase, frozen=True):
-    """The sale step, with what happened in this turn so far."""
+class OperationPhase(Phase, frozen=True):
+    """Every company operates once, in the order at the beginning of the phase (BS-14.2)."""
 
-    rule = "BS-14.14"
-    ran: int
-    """The number of factories that ran."""
-    has_sold: bool = False
-    revenue: int = 0
+    def finish(self, state: Chicago) -> Chicago:
+        told = state.telling(PhaseBegun("operation", state.decade))
+        return told.with_phases(OperatingOrder(state.order))
 
-    @property
-    def asks(self) -> Text:
-        return say("sells goods and settles the revenue")
+
+class OperatingOrder(Phase, frozen=True):
+    """Companies that have yet to operate."""
+
+    left: tuple[str, ...]
+
+    def finish(self, state: Chicago) -> Chicago:
+        if not self.left:
+            return state
+        key, *rest = self.left
+        told = state.telling(CompanyOperates(key, state.companies[key].director))
+        return told.next_turn().with_phases(Issuing(key), OperatingOrder(tuple(rest)))
+
+
+class Issuing(CompanyPhase, frozen=True):
+    """Emergency fundraising, in the advanced game (BS-14.5)."""
+
+    rule = "BS-14.5"
+    question = say("may issue certificates")
+
+    def is_open(self, state: Chicago) -> bool:
+        return state.options.advanced and state.companies[self.company].treasury.number > 0
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        company = state.companies[self.company]
-        for slot in row_of(company):
-            for number in range(1, min(company.goods, state.board.free(slot)) + 1):
-                yield Ship(slot, number)
-        for number in range(1, company.goods + 1):
-            yield Ship(BANK, number)
-        yield Pay()
-        yield Withhold()
+        yield Issue(("none",))
+        treasury = state.companies[self.company].treasury
+        for preferred, common in product(range(treasury.preferred + 1), range(treasury.common + 1)):
+            lots = (f"{common}c",) * bool(common) + (f"{preferred}p",) * bool(preferred)
+            if lots:
+                yield Issue(lots)
         yield from free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
-            case Ship():
-                return why_not_ship(state, state.companies[self.company], move)
-            case Pay() if not self.ran:
-                text = say("No factory ran, so the revenue must be withheld.")
-                return IllegalMove(text, "BS-14.16")
-            case Pay() if not self.has_sold:
-                text = say("No good was sold, so the revenue must be withheld.")
-                return IllegalMove(text, "BS-14.16")
+            case Issue() if move not in set(self.candidates(state, seat)):
+                treasury = state.companies[self.company].treasury
+                text = say(
+                    "{company} can issue at most {common} and {preferred}.",
+                    company=words.company(self.company),
+                    common=words.counted_commons(treasury.common),
+                    preferred=words.counted_preferred(treasury.preferred),
+                )
+                return IllegalMove(text, "BS-14.5")
             case Exhaust() | Trade():
-                return why_not_free(state, (self.company,), move, Moment.SALE)
+                return why_not_free(state, (self.company,), move, Moment.ACTION)
             case _:
                 return None
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
-            case Ship():
-                after, earned = ship(state, self.company, move)
-                again = replace(self, has_sold=True, revenue=self.revenue + earned)
-                return after.instead(again)
-            case Pay() | Withhold():
-                settled = self.settle(state, is_paid=isinstance(move, Pay))
-                return settled.instead(Settled(self.company))
+            case Issue(("none",)):
+                return state.instead(Supplying(self.company))
+            case Issue(lots):
+                return issue(state, self.company, lots).instead(Supplying(self.company))
             case Exhaust() | Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
-    def total(self, state: Chicago) -> int:
-        """Return the Operating Revenue (BS-14.16)."""
-        return self.revenue + state.companies[self.company].catalogues
-
-    def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
-        """Pay the revenue out (BS-14.18), or withhold it and lose a step (BS-14.17)."""
-        total, company = self.total(state), state.companies[self.company]
-        settled = replace(company, catalogues=0)
-        if is_paid:
-            return pay_dividend(state.with_company(settled), self.company, total)
-        kept = replace(settled, cash=settled.cash + total)
-        state = state.with_company(kept, Withheld(self.company, total))
-        return state if is_protected(company) else stepped(state, self.company, -1)
+    def finish(self, state: Chicago) -> Chicago:
+        return state.with_phases(Supplying(self.company))
 
 
-class Settled(CompanyPhase, frozen=True):
-    """Free actions, then the end of the company's turn (BS-14.4, BS-14.20)."""
+def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
+    """Sell certificates of the treasury to the Bank Pool (BS-14.5)."""
+    company = state.companies[key]
+    sold = Holding(
+        preferred=lots.count("1p"), common=sum(int(lot[0]) for lot in lots if lot[1] == "c")
+    )
+    received = sold.shares * company.value
+    issued = replace(
+        company,
+        treasury=company.treasury - sold,
+        pool=company.pool + sold,
+        cash=company.cash + received,
+    )
+    event = SharesIssued(key, sold, received)
+    return stepped(state.with_company(issued, event), key, -sold.shares - 1)
 
-    rule = "BS-14.20"
 
-    @property
-    def asks(self) -> Text:
-        return say("may take free actions, then ends the company’s turn")
+class Supplying(CompanyPhase, frozen=True):
+    """Buying cubes of the Supply Chain (BS-14.6)."""
+
+    rule = "BS-14.6"
+    question = say("buys resources or produces")
+
+    def is_open(self, state: Chicago) -> bool:
+        return any(
+            self._why_not_buy(state, move) is None for move in self._purchases(state)
+        ) or has_free_move(state, (self.company,), Moment.ACTION)
+
+    def _purchases(self, state: Chicago) -> Iterator[BuyCube]:
+        for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
+            if box in BOX_PRICES:
+                yield from (BuyCube(box, kind) for kind in kinds_in(cubes))
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield End()
+        yield from self._purchases(state)
+        yield Produce()
         yield from free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if isinstance(move, Exhaust | Trade):
-            return why_not_free(state, (self.company,), move, Moment.SETTLED)
+        match move:
+            case BuyCube():
+                return self._why_not_buy(state, move)
+            case Exhaust() | Trade():
+                return why_not_free(state, (self.company,), move, Moment.ACTION)
+            case _:
+                return None
+
+    def _why_not_buy(self, state: Chicago, move: BuyCube) -> IllegalMove | None:
+        price = BOX_PRICES.get(move.box)
+        if price is None:
+            return IllegalMove(say("The cubes of the X box are not for sale."), "BS-14.6")
+        if not number_of(state.board.supply[BOXES.index(move.box)], move.kind):
+            kind = words.KIND_NAMES[move.kind]
+            text = say("No {kind} lies in the ${box} box.", kind=kind, box=move.box)
+            return IllegalMove(text, "BS-14.6")
+        cash = state.companies[self.company].cash
+        if cash < price:
+            text = say("A cube costs ${price}; the company has ${cash}.", price=price, cash=cash)
+            return IllegalMove(text, "BS-14.6")
         return None
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
-            case End():
-                return state.with_board(shift_supply(state.board)).instead(RefillSupply())
+            case BuyCube():
+                return buy_cube(state, self.company, move)
+            case Produce():
+                return self.finish(state.instead())
             case Exhaust() | Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
-
-def row_of(company: Company) -> tuple[str, ...]:
-    """Return the slots of a company's industry, the best bonus first."""
-    letter = company.charter.industry
-    return tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
+    def finish(self, state: Chicago) -> Chicago:
+        return state.with_phases(Producing(self.company))
 
 
-def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | None:
-    """Return why goods cannot be sold there; None if they can (BS-14.14)."""
-    if not 1 <= move.number <= company.goods:
-        text = say(
-            "{company} has {goods} to sell.",
-            company=words.company(company.key),
-            goods=words.goods(company.goods),
-        )
-        return IllegalMove(text, "BS-14.14")
-    if move.slot == BANK:
-        return None
-    if move.slot not in row_of(company):
-        text = say(
-            "{company} sells to {industry} only.",
-            company=words.company(company.key),
-            industry=words.industry(company.charter.industry),
-        )
-        return IllegalMove(text, "BS-14.14")
-    free = state.board.free(move.slot)
-    if move.number <= free:
-        return None
-    text = say("{slot} takes {free} more.", slot=move.slot, free=words.goods(free))
-    return IllegalMove(text, "BS-14.14")
-
-
-def ship(state: Chicago, key: str, move: Ship) -> tuple[Chicago, int]:
-    """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
-    company = state.companies[key]
-    state = state.with_company(replace(company, goods=company.goods - move.number))
-    if move.slot == BANK:
-        earned = move.number * company.price // 2
-        return state.telling(Shipped(key, BANK, move.number, earned)), earned
-    earned = move.number * company.price
-    stand = state.board.demand[move.slot]
-    demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}
-    state = state.with_board(
-        replace(state.board, demand=demand), Shipped(key, move.slot, move.number, earned)
+def buy_cube(state: Chicago, key: str, move: BuyCube) -> Chicago:
+    """Move a cube from its box to the company (BS-14.6)."""
+    company, cube, price = state.companies[key], counted((move.kind,)), BOX_PRICES[move.box]
+    place, supply = BOXES.index(move.box), list(state.board.supply)
+    supply[place] = minus(supply[place], cube)
+    return state.with_board(replace(state.board, supply=tuple(supply))).with_company(
+        replace(
+            company,
+            cash=company.cash - price,
+            resources=minus(company.resources, minus(NONE, cube)),
+        ),
+        CubeBought(key, move.box, move.kind, price),
     )
-    if state.board.free(move.slot):
-        return state, earned
-    bonus = SLOTS[move.slot].bonus
-    return state.telling(SlotFilled(key, move.slot, bonus)), earned + bonus
 
 
 class Producing(CompanyPhase, frozen=True):
@@ -300,168 +315,135 @@ def _factory_partner(state: Chicago, company: Company) -> Chicago:
     return state.with_player(company.director, gained, PartnerGained(company.director))
 
 
-class OperationPhase(Phase, frozen=True):
-    """Every company operates once, in the order at the beginning of the phase (BS-14.2)."""
+class Selling(CompanyPhase, frozen=True):
+    """The sale step, with what happened in this turn so far."""
 
-    def finish(self, state: Chicago) -> Chicago:
-        told = state.telling(PhaseBegun("operation", state.decade))
-        return told.with_phases(OperatingOrder(state.order))
-
-
-class OperatingOrder(Phase, frozen=True):
-    """Companies that have yet to operate."""
-
-    left: tuple[str, ...]
-
-    def finish(self, state: Chicago) -> Chicago:
-        if not self.left:
-            return state
-        key, *rest = self.left
-        told = state.telling(CompanyOperates(key, state.companies[key].director))
-        return told.next_turn().with_phases(Issuing(key), OperatingOrder(tuple(rest)))
-
-
-class Issuing(CompanyPhase, frozen=True):
-    """Emergency fundraising, in the advanced game (BS-14.5)."""
-
-    rule = "BS-14.5"
-
-    @property
-    def asks(self) -> Text:
-        return say("may issue certificates")
-
-    def is_open(self, state: Chicago) -> bool:
-        return state.options.advanced and state.companies[self.company].treasury.number > 0
+    rule = "BS-14.14"
+    question = say("sells goods and settles the revenue")
+    ran: int
+    """The number of factories that ran."""
+    has_sold: bool = False
+    revenue: int = 0
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield Issue(("none",))
-        treasury = state.companies[self.company].treasury
-        for preferred, common in product(range(treasury.preferred + 1), range(treasury.common + 1)):
-            lots = (f"{common}c",) * bool(common) + (f"{preferred}p",) * bool(preferred)
-            if lots:
-                yield Issue(lots)
+        company = state.companies[self.company]
+        for slot in SLOTS_OF[company.charter.industry]:
+            for number in range(1, min(company.goods, state.board.free(slot)) + 1):
+                yield Ship(slot, number)
+        for number in range(1, company.goods + 1):
+            yield Ship(BANK, number)
+        yield Pay()
+        yield Withhold()
         yield from free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
-            case Issue() if move not in set(self.candidates(state, seat)):
-                treasury = state.companies[self.company].treasury
-                text = say(
-                    "{company} can issue at most {common} and {preferred}.",
-                    company=words.company(self.company),
-                    common=words.counted_commons(treasury.common),
-                    preferred=words.counted_preferred(treasury.preferred),
-                )
-                return IllegalMove(text, "BS-14.5")
+            case Ship():
+                return why_not_ship(state, state.companies[self.company], move)
+            case Pay() if not self.ran:
+                text = say("No factory ran, so the revenue must be withheld.")
+                return IllegalMove(text, "BS-14.16")
+            case Pay() if not self.has_sold:
+                text = say("No good was sold, so the revenue must be withheld.")
+                return IllegalMove(text, "BS-14.16")
             case Exhaust() | Trade():
-                return why_not_free(state, (self.company,), move, Moment.ACTION)
+                return why_not_free(state, (self.company,), move, Moment.SALE)
             case _:
                 return None
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
-            case Issue(("none",)):
-                return state.instead(Supplying(self.company))
-            case Issue(lots):
-                return issue(state, self.company, lots).instead(Supplying(self.company))
+            case Ship():
+                after, earned = ship(state, self.company, move)
+                again = replace(self, has_sold=True, revenue=self.revenue + earned)
+                return after.instead(again)
+            case Pay() | Withhold():
+                settled = self.settle(state, is_paid=isinstance(move, Pay))
+                return settled.instead(Settled(self.company))
             case Exhaust() | Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
-    def finish(self, state: Chicago) -> Chicago:
-        return state.with_phases(Supplying(self.company))
+    def total(self, state: Chicago) -> int:
+        """Return the Operating Revenue (BS-14.16)."""
+        return self.revenue + state.companies[self.company].catalogues
+
+    def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
+        """Pay the revenue out (BS-14.18), or withhold it and lose a step (BS-14.17)."""
+        total, company = self.total(state), state.companies[self.company]
+        settled = replace(company, catalogues=0)
+        if is_paid:
+            return pay_dividend(state.with_company(settled), self.company, total)
+        kept = replace(settled, cash=settled.cash + total)
+        state = state.with_company(kept, Withheld(self.company, total))
+        return state if is_protected(company) else stepped(state, self.company, -1)
 
 
-def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
-    """Sell certificates of the treasury to the Bank Pool (BS-14.5)."""
-    company = state.companies[key]
-    sold = Holding(
-        preferred=lots.count("1p"), common=sum(int(lot[0]) for lot in lots if lot[1] == "c")
-    )
-    received = sold.shares * company.value
-    issued = replace(
-        company,
-        treasury=company.treasury - sold,
-        pool=company.pool + sold,
-        cash=company.cash + received,
-    )
-    event = SharesIssued(key, sold, received)
-    return stepped(state.with_company(issued, event), key, -sold.shares - 1)
+class Settled(CompanyPhase, frozen=True):
+    """Free actions, then the end of the company's turn (BS-14.4, BS-14.20)."""
 
-
-class Supplying(CompanyPhase, frozen=True):
-    """Buying cubes of the Supply Chain (BS-14.6)."""
-
-    rule = "BS-14.6"
-
-    @property
-    def asks(self) -> Text:
-        return say("buys resources or produces")
-
-    def is_open(self, state: Chicago) -> bool:
-        return any(
-            self._why_not_buy(state, move) is None for move in self._purchases(state)
-        ) or has_free_move(state, (self.company,), Moment.ACTION)
-
-    def _purchases(self, state: Chicago) -> Iterator[BuyCube]:
-        for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
-            if box in BOX_PRICES:
-                yield from (BuyCube(box, kind) for kind in kinds_in(cubes))
+    rule = "BS-14.20"
+    question = say("may take free actions, then ends the company’s turn")
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield from self._purchases(state)
-        yield Produce()
+        yield End()
         yield from free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        match move:
-            case BuyCube():
-                return self._why_not_buy(state, move)
-            case Exhaust() | Trade():
-                return why_not_free(state, (self.company,), move, Moment.ACTION)
-            case _:
-                return None
-
-    def _why_not_buy(self, state: Chicago, move: BuyCube) -> IllegalMove | None:
-        price = BOX_PRICES.get(move.box)
-        if price is None:
-            return IllegalMove(say("The cubes of the X box are not for sale."), "BS-14.6")
-        if not number_of(state.board.supply[BOXES.index(move.box)], move.kind):
-            kind = words.KIND_NAMES[move.kind]
-            text = say("No {kind} lies in the ${box} box.", kind=kind, box=move.box)
-            return IllegalMove(text, "BS-14.6")
-        cash = state.companies[self.company].cash
-        if cash < price:
-            text = say("A cube costs ${price}; the company has ${cash}.", price=price, cash=cash)
-            return IllegalMove(text, "BS-14.6")
+        if isinstance(move, Exhaust | Trade):
+            return why_not_free(state, (self.company,), move, Moment.SETTLED)
         return None
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
-            case BuyCube():
-                return buy_cube(state, self.company, move)
-            case Produce():
-                return self.finish(state.instead())
+            case End():
+                return state.with_board(shift_supply(state.board)).instead(RefillSupply())
             case Exhaust() | Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
-    def finish(self, state: Chicago) -> Chicago:
-        return state.with_phases(Producing(self.company))
+
+def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | None:
+    """Return why goods cannot be sold there; None if they can (BS-14.14)."""
+    if not 1 <= move.number <= company.goods:
+        text = say(
+            "{company} has {goods} to sell.",
+            company=words.company(company.key),
+            goods=words.goods(company.goods),
+        )
+        return IllegalMove(text, "BS-14.14")
+    if move.slot == BANK:
+        return None
+    if move.slot not in SLOTS_OF[company.charter.industry]:
+        text = say(
+            "{company} sells to {industry} only.",
+            company=words.company(company.key),
+            industry=words.industry(company.charter.industry),
+        )
+        return IllegalMove(text, "BS-14.14")
+    free = state.board.free(move.slot)
+    if move.number <= free:
+        return None
+    text = say("{slot} takes {free} more.", slot=move.slot, free=words.goods(free))
+    return IllegalMove(text, "BS-14.14")
 
 
-def buy_cube(state: Chicago, key: str, move: BuyCube) -> Chicago:
-    """Move a cube from its box to the company (BS-14.6)."""
-    company, cube, price = state.companies[key], counted((move.kind,)), BOX_PRICES[move.box]
-    place, supply = BOXES.index(move.box), list(state.board.supply)
-    supply[place] = minus(supply[place], cube)
-    return state.with_board(replace(state.board, supply=tuple(supply))).with_company(
-        replace(
-            company,
-            cash=company.cash - price,
-            resources=minus(company.resources, minus(NONE, cube)),
-        ),
-        CubeBought(key, move.box, move.kind, price),
+def ship(state: Chicago, key: str, move: Ship) -> tuple[Chicago, int]:
+    """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
+    company = state.companies[key]
+    state = state.with_company(replace(company, goods=company.goods - move.number))
+    if move.slot == BANK:
+        earned = move.number * company.price // 2
+        return state.telling(Shipped(key, BANK, move.number, earned)), earned
+    earned = move.number * company.price
+    stand = state.board.demand[move.slot]
+    demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}
+    state = state.with_board(
+        replace(state.board, demand=demand), Shipped(key, move.slot, move.number, earned)
     )
+    if state.board.free(move.slot):
+        return state, earned
+    bonus = SLOTS[move.slot].bonus
+    return state.telling(SlotFilled(key, move.slot, bonus)), earned + bonus

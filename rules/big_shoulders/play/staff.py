@@ -82,10 +82,7 @@ class Relocating(CompanyPhase, frozen=True):
     """An automated worker must move to one of several factories (BS-11.6)."""
 
     rule = "BS-11.6"
-
-    @property
-    def asks(self) -> Text:
-        return say("relocates a worker")
+    question = say("relocates a worker")
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         yield from map(Relocate, state.companies[self.company].factory_names)

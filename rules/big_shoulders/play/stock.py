@@ -302,11 +302,8 @@ class BuyStep(Phase, frozen=True):
     """What a seat may still do after a sale."""
 
     rule = "BS-6.3"
+    question = say("may still buy or found")
     seat: Seat
-
-    @property
-    def asks(self) -> Text:
-        return say("may still buy or found")
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return (self.seat,)

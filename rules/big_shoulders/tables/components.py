@@ -235,6 +235,11 @@ TILES: Mapping[str, DemandTile] = keyed("demand", _DEMAND["tiles"], _tile)
 """The 24 demand tiles by name (BS-1.6)."""
 SLOTS: Mapping[str, Slot] = keyed("demand", _DEMAND["slots"], _slot)
 """The slots in the order of refilling (BS-16.7)."""
+SLOTS_OF: Mapping[str, tuple[str, ...]] = {
+    letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
+    for letter in dict.fromkeys(slot.industry for slot in SLOTS.values())
+}
+"""The slots of each industry, the best bonus first."""
 
 
 @dataclass(frozen=True, slots=True)
