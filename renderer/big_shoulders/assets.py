@@ -124,16 +124,13 @@ def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:
     """Draw an asset's immediate bonus after a plus sign; `right` is its right edge."""
     x = right - 13
     for effect in reversed(asset.bonus):
-        yield from effect_icon(type(effect).__name__, (x, 15), 20)
+        icon = BONUS_ICONS[type(effect).__name__]
+        yield from icon_marks(icon, (x, 15), 20, looks.GAIN, looks.CARD)
         x -= 19
     yield Letters("+", (x + 4, 15), Type(18, "Bold"), theme.FADED_INK)
 
 
 BONUS_ICONS: Mapping[str, Icon] = {"Workers": WORKER, "Automate": GEAR, "Appeal": STAR}
-
-
-def effect_icon(name: str, at: tuple[float, float], size: float) -> Iterable[Mark]:
-    yield from icon_marks(BONUS_ICONS[name], at, size, looks.GAIN, looks.CARD)
 
 
 def show_goals(canvas: Canvas, scene: Scene) -> None:

@@ -26,7 +26,6 @@ from renderer.big_shoulders.pieces import (
     composition,
     enlarged,
     gear,
-    listed,
     price_line,
     roundel,
     spot,
@@ -44,7 +43,7 @@ from renderer.kit.textures import diagonals
 from renderer.lettering import squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
-from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.cubes import KINDS, listed
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables.components import ASSETS, CHARTERS, STOCK, Charter
 from rules.big_shoulders.view import ChicagoView
@@ -63,10 +62,6 @@ WAVES = ((0, 5), (0, 9), (pi, 5), (pi, 9))
 """Phase and height of the lines of the guilloche."""
 
 
-def shape() -> tuple[Point, ...]:
-    return rectangle(0, 0, WIDTH, HEIGHT, RADIUS)
-
-
 def factory_x(place: int) -> float:
     return FACTORY_X + place * FACTORY_PITCH
 
@@ -81,7 +76,7 @@ def price_row(charter: Charter, place: int) -> tuple[float, float]:
 def blank(key: str, asset: str, empty: str, none: str, price: str) -> Iterable[Mark]:
     """Print a charter with its words; the origin is its upper left corner."""
     charter, colour = CHARTERS[key], looks.company(key)
-    sheet = shape()
+    sheet = rectangle(0, 0, WIDTH, HEIGHT, RADIUS)
     yield Soft(sheet, 7, 0.5, shift=(0, 8))
     yield Fill(moved(sheet, (0, THICKNESS)), mixed(colour, theme.BLACK, 0.5))
     yield Fill(sheet, looks.PAPER)
@@ -244,7 +239,7 @@ def show_charter(pen: Pen, scene: Scene, key: str, *, is_new: bool = False) -> N
     """Show a company: brass outline if it is acting, yellow outline if it changed last."""
     view: ChicagoView = scene.view
     acts = view.task.company == key
-    outline = enlarged_outline(pen.factor)
+    outline = rectangle(-1, -1, WIDTH * pen.factor + 2, HEIGHT * pen.factor + 6, 11 * pen.factor)
     if is_new:
         pen.put(shining(outline), 0, 0)
     words = [
@@ -261,10 +256,6 @@ def show_charter(pen: Pen, scene: Scene, key: str, *, is_new: bool = False) -> N
         pen.put(ringed(outline), 0, 0)
     elif acts:
         pen.put(ringed(outline, theme.BRASS), 0, 0)
-
-
-def enlarged_outline(factor: float) -> tuple[tuple[float, float], ...]:
-    return rectangle(-1, -1, WIDTH * factor + 2, HEIGHT * factor + 6, 11 * factor)
 
 
 def _show_company(pen: Pen, scene: Scene, company: Company) -> None:

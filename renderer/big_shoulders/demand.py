@@ -25,7 +25,7 @@ from renderer.big_shoulders.looks import (
     industry_at,
     slot_at,
 )
-from renderer.big_shoulders.pieces import Pen, cube, enlarged, listed, text
+from renderer.big_shoulders.pieces import Pen, cube, enlarged, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle
@@ -35,7 +35,7 @@ from renderer.kit.people import NARROW, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
-from rules.big_shoulders.cubes import KINDS, Cubes
+from rules.big_shoulders.cubes import KINDS, Cubes, listed
 from rules.big_shoulders.state import Stand
 from rules.big_shoulders.tables.components import BOXES, INDUSTRIES, SLOTS, TILES
 from rules.big_shoulders.view import ChicagoView

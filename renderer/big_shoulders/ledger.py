@@ -41,21 +41,17 @@ KEY_ROOM = VALUE_X - LEFT - 90
 
 
 def height(view: ChicagoView) -> float:
-    return _panels_top(view) + PANEL_HEIGHT + 30
+    return panels_top(view) + PANEL_HEIGHT + 30
 
 
 def _rows_end(view: ChicagoView) -> float:
     return FIRST_ROW + max(1, len(view.companies)) * ROW + 12
 
 
-def _panels_top(view: ChicagoView) -> float:
-    rows = -(-(len(CHARTERS) - len(view.companies)) // SMALL_PER_ROW)
-    return _rows_end(view) + 18 + rows * (SMALL_HEIGHT + 12) + 10
-
-
 def panels_top(view: ChicagoView) -> float:
     """Return where the seats' panels begin."""
-    return _panels_top(view)
+    rows = -(-(len(CHARTERS) - len(view.companies)) // SMALL_PER_ROW)
+    return _rows_end(view) + 18 + rows * (SMALL_HEIGHT + 12) + 10
 
 
 @drawing

@@ -41,7 +41,7 @@ from renderer.kit.icons import Icon, icon_marks
 from renderer.kit.seats import letter_drop, piece_marks
 from renderer.lettering import text_width
 from renderer.theme import SEATS, Type, Weight, mixed
-from rules.big_shoulders.cubes import KINDS, Cubes
+from rules.big_shoulders.cubes import listed
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import ASSETS, CHARTERS, Asset
 from rules.big_shoulders.tables.effects import (
@@ -107,13 +107,6 @@ def cube_marks(kind: str, at: Point, size: float) -> Iterator[Mark]:
 @drawing
 def cube(kind: str, size: float) -> Iterable[Mark]:
     yield from cube_marks(kind, (0, 0), size)
-
-
-@drawing
-def cubes(kinds: tuple[str, ...], size: float, pitch: float) -> Iterable[Mark]:
-    """Draw cubes side by side, centred on the origin."""
-    for place, kind in enumerate(kinds):
-        yield from cube_marks(kind, ((place - (len(kinds) - 1) / 2) * pitch, 0), size)
 
 
 @drawing
@@ -221,11 +214,6 @@ def text(
     return written(str(words), Type(size, weight), ink, anchor)
 
 
-def listed(some: Cubes) -> tuple[str, ...]:
-    """Return cubes one by one."""
-    return tuple(kind for kind, number in zip(KINDS, some, strict=True) for _ in range(number))
-
-
 def composition(held: Holding) -> str:
     """Return certificates in short form, such as "D+P+3"."""
     parts = ["D"] * held.director + ["P"] * held.preferred
@@ -271,6 +259,7 @@ GENERAL_ICONS: Mapping[str, Icon] = {
     "sales": SALESPERSON,
     "asset": WORKS,
 }
+"""The icons of general spaces; those that only give or cost money have none."""
 STAFF: Mapping[type[Effect], Icon] = {
     Workers: WORKER,
     Managers: MANAGER,
@@ -278,11 +267,6 @@ STAFF: Mapping[type[Effect], Icon] = {
     Automate: GEAR,
     Goods: CRATE_ICON,
 }
-
-
-def of_general(code: str) -> Icon | None:
-    """Return the icon of a general space; spaces that only give or cost money have none."""
-    return GENERAL_ICONS.get(code)
 
 
 def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
@@ -458,10 +442,6 @@ def _enlarged(mark: Mark, by: float) -> Mark:
             return Letters(text, (at[0] * by, at[1] * by), size, colour, anchor)
         case Group(marks, inside, opacity) if isinstance(inside, tuple):
             larger = tuple(_enlarged(inner, by) for inner in marks)
-            return Group(larger, _shape(inside, by), opacity)
+            return Group(larger, scaled(inside, by), opacity)
         case _:
             raise TypeError(f"{mark} is not enlarged")
-
-
-def _shape(shape: Shape, by: float) -> Shape:
-    return scaled(shape, by)

@@ -25,11 +25,11 @@ from renderer.big_shoulders.looks import (
     space_at,
 )
 from renderer.big_shoulders.pieces import (
+    GENERAL_ICONS,
     card,
     dashed,
     effect_marks,
     enlarged,
-    of_general,
     pawn,
     spot,
     text,
@@ -272,7 +272,7 @@ def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -
 
 
 def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
-    shape = of_general(space.code)
+    shape = GENERAL_ICONS.get(space.code)
     if shape is None:
         gain = space.payment == "bank_to_company"
         words = f"+${space.cost}" if gain else f"${space.cost}"
