@@ -215,15 +215,17 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     """Return what a seat, or a spectator (None), may see of a position."""
     phase = state.phase if state.phases else Phase()
     phase = phase if seat in phase.to_act(state) else phase.in_public
-    is_over = not state.phases
+    players = tuple(_player(state, seat) for seat in state.seats)
     return ChicagoView(
         to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
         asks=phase.asks_now(state),
-        scores=course.results(state) if is_over else _worths(state),
+        scores=course.results(state)
+        if not state.phases
+        else tuple(player.worth for player in players),
         options=state.options,
         decade=state.decade,
         phase=_stage(state),
-        players=tuple(_player(state, seat) for seat in state.seats),
+        players=players,
         companies=state.companies,
         board=state.board,
         order=state.order,
@@ -247,10 +249,6 @@ def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
     if seat is None or not isinstance(phase, SealedChoices):
         return None
     return phase.choices.get(seat)
-
-
-def _worths(state: Chicago) -> tuple[int, ...]:
-    return tuple(course.worth(state, seat) for seat in state.seats)
 
 
 def _player(state: Chicago, seat: Seat) -> PlayerView:

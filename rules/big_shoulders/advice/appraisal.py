@@ -124,10 +124,6 @@ def _with(state: Chicago, company: Company, effect: Effect) -> Company:
     return carry_out(state, company, effect) if carry_out else company
 
 
-def _workers(_: Chicago, company: Company, effect: Workers) -> Company:
-    return _with_workers(company, effect.number)
-
-
 def _with_workers(company: Company, number: int) -> Company:
     for _ in range(number):
         if company.open_factories:
@@ -146,10 +142,6 @@ def _salespeople(_: Chicago, company: Company, effect: Salespeople) -> Company:
     return replace(company, salespeople=min(company.salespeople + effect.number, most))
 
 
-def _worker_of_market(state: Chicago, company: Company, _: HireAtMarket) -> Company:
-    return _with_workers(replace(company, cash=company.cash - wage_now(state)), 1)
-
-
 def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
     for _ in range(effect.number):
         if company.automatable:
@@ -157,18 +149,6 @@ def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
             company = company.with_token_moved(place).with_workers(place, -1)
             company = _with_workers(company, 1)
     return company
-
-
-def _appeal(_: Chicago, company: Company, effect: Appeal) -> Company:
-    return replace(company, appeal=min(company.appeal + effect.steps, TOP_APPEAL))
-
-
-def _token(_: Chicago, company: Company, __: GoodsToken) -> Company:
-    return replace(company, tokens=company.tokens + 1)
-
-
-def _climb(_: Chicago, company: Company, effect: StockSteps) -> Company:
-    return company.stepped(effect.steps)
 
 
 def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUnlike) -> Company:
@@ -201,14 +181,18 @@ def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:
 
 
 CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] = {
-    Workers: _workers,
+    Workers: lambda _, company, effect: _with_workers(company, effect.number),
     Managers: _managers,
     Salespeople: _salespeople,
-    HireAtMarket: _worker_of_market,
+    HireAtMarket: lambda state, company, _: _with_workers(
+        replace(company, cash=company.cash - wage_now(state)), 1
+    ),
     Automate: _automated,
-    Appeal: _appeal,
-    GoodsToken: _token,
-    StockSteps: _climb,
+    Appeal: lambda _, company, effect: replace(
+        company, appeal=min(company.appeal + effect.steps, TOP_APPEAL)
+    ),
+    GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
+    StockSteps: lambda _, company, effect: company.stepped(effect.steps),
     TakeAny: _cubes,
     TakeLike: _cubes,
     TakeUnlike: _cubes,

@@ -8,23 +8,18 @@ from rules.big_shoulders.moves import (
     BuyCube,
     First,
     Hire,
-    HireDone,
     Issue,
     KeepAsset,
     Pay,
-    Produce,
     PutManager,
     PutWorker,
     Relocate,
     ReplaceAsset,
     Run,
     Ship,
-    Skip,
-    Stop,
     Take,
     TakeAsset,
     TakeBonus,
-    TakeDone,
     Withhold,
 )
 from rules.big_shoulders.play.actions import FirstPlaceChoice
@@ -76,12 +71,6 @@ def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Item:
-    """Return that no more workers of the Job Market are hired (BS-10.2)."""
-    return say("Hire no more"), (say("Done hiring"),)
-
-
-@item.register
 def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
     """Return the factory's staff with a worker from the supply (BS-11.2)."""
     title = say("Worker to {factory}", factory=move.factory)
@@ -105,12 +94,6 @@ def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def skip(move: Skip, state: Chicago, seat: Seat) -> Item:
-    """Return that staff or an automation is declined (BS-10.4, 10.9, 10.10, 12.6)."""
-    return say("None of this kind"), (say("Decline"),)
-
-
-@item.register
 def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
     """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
     title = say("Move the worker to {factory}", factory=move.factory)
@@ -124,12 +107,6 @@ def take(move: Take, state: Chicago, seat: Seat) -> Item:
     cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
     name = say("Take {cubes}", cubes=words.cubes(cubes))
     return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
-
-
-@item.register
-def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
-    """Return that the other cubes of a manager's bonus stay in Haymarket Square (BS-14.9)."""
-    return say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)
 
 
 @item.register
@@ -265,12 +242,6 @@ def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
-    """Return that no more cubes are bought: production follows (BS-14.3)."""
-    return say("Buy no more cubes and go on to production"), (say("Produce"),)
-
-
-@item.register
 def run(move: Run, state: Chicago, seat: Seat) -> Item:
     """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
     phase = current(state, Producing)
@@ -283,12 +254,6 @@ def run(move: Run, state: Chicago, seat: Seat) -> Item:
     if bonus := company.bonus(phase.ran):
         label = say("{label}; manager: {bonus}", label=label, bonus=words.effects(bonus))
     return label, (say("Run {factory}", factory=move.factory),)
-
-
-@item.register
-def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
-    """Return that no further factory runs: the sale follows (BS-14.7)."""
-    return say("Run no further factory; go on to the sale"), (say("Stop production"),)
 
 
 @item.register

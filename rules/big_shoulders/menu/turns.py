@@ -6,9 +6,6 @@ from rules.big_shoulders.moves import (
     Build,
     BuildAndDrop,
     Buy,
-    Done,
-    EmptyBasket,
-    End,
     Exhaust,
     Pass,
     Place,
@@ -106,12 +103,6 @@ def _company_after(before: Company, after: Company) -> Text:
 
 
 @item.register
-def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
-    """Return that nothing of the basket is sold (BS-6.4)."""
-    return say("Sell nothing of it"), (say("Empty the basket"),)
-
-
-@item.register
 def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
     """Return who gets the money, the mover's new holding, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
@@ -150,12 +141,6 @@ def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
             state.options.seats - passes,
         )
     return label, (say("Pass"),)
-
-
-@item.register
-def done(move: Done, state: Chicago, seat: Seat) -> Item:
-    """Return that nothing is bought after a sale, which ends the turn (BS-6.3)."""
-    return say("Buy nothing; your turn ends"), (say("Done"),)
 
 
 @item.register
@@ -308,9 +293,3 @@ def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
         get=words.KIND_NAMES[move.get],
     )
     return label, (FREE, *_which(state, seat, move.company), title)
-
-
-@item.register
-def end(move: End, state: Chicago, seat: Seat) -> Item:
-    """Return that the turn ends (BS-9.3, BS-14.20)."""
-    return say("Your turn ends"), (say("End the turn"),)
