@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from renderer import theme
-from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import (
     CRATE_ICON,
     EMBLEM,
@@ -42,6 +42,7 @@ from renderer.kit.seats import piece
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import IVORY, Type, mixed
+from rules.big_shoulders.events.companies import AppealRaised, StockMoved
 from rules.big_shoulders.tables.components import (
     APPEAL_BONUSES,
     DECADES,
@@ -322,18 +323,34 @@ APPEAL = Track(appeal_at, APPEAL_CELL, (48, 38, 27))
 STOCKS = Track(stock_at, STOCK_CELL, (42, 32, 23))
 
 
+def stock_moves(scene: Scene) -> Mapping[str, int]:
+    """Return the previous stock value of each company whose stock moved in the last turn."""
+    companies = scene.view.companies
+    moves = _before(scene, StockMoved)
+    return {key: old for key, old in moves.items() if companies[key].value != old}
+
+
+def _before(scene: Scene, kind: type[AppealRaised | StockMoved]) -> Mapping[str, int]:
+    """Return the first number before events of a kind, by company."""
+    before: dict[str, int] = {}
+    for event in scene.recent:
+        if isinstance(event, kind):
+            before.setdefault(event.company, event.before)
+    return before
+
+
 def show_appeal(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].appeal for key in view.order}
     _show_head(canvas, told(scene, say("appeal")), APPEAL_X)
-    _show_track(canvas, APPEAL, standing, recently.appeal_moves(scene))
+    _show_track(canvas, APPEAL, standing, _before(scene, AppealRaised))
 
 
 def show_stock(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].stock for key in view.order}
     _show_head(canvas, told(scene, say("stock")), STOCK_X)
-    before = {key: STOCK.index(value) for key, value in recently.stock_moves(scene).items()}
+    before = {key: STOCK.index(value) for key, value in stock_moves(scene).items()}
     _show_track(canvas, STOCKS, standing, before)
 
 

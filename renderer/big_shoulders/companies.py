@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders import looks
 from renderer.big_shoulders.board import ground
 from renderer.big_shoulders.charters import (
     FACTORY_HEIGHT,
@@ -13,7 +13,7 @@ from renderer.big_shoulders.charters import (
     show_charter,
 )
 from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
-from renderer.big_shoulders.demand import heap, show_slot
+from renderer.big_shoulders.demand import changed_slots, heap, show_slot
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES, STAR
 from renderer.big_shoulders.looks import DEMAND_HEIGHT, DEMAND_WIDTH
 from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
@@ -28,6 +28,8 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.events.board import AssetBought, PartnerPlaced
+from rules.big_shoulders.events.companies import Bought, CompanyOperates, Founded, Sold
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import BOXES, CHARTERS, SLOTS
 from rules.big_shoulders.tables.components import INDUSTRIES as INDUSTRY_NAMES
@@ -40,6 +42,17 @@ SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 373, 76, 385.5, 3
 FOOT = 24
 NAME, FACTS, LEAST = Type(25, "Bold"), Type(22), 14
 FACTS_X, FACTS_Y = 124, 53
+
+
+OF_COMPANIES = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
+"""The events that mark a company's charter and its line in the market."""
+
+
+def changed_companies(scene: Scene) -> frozenset[str]:
+    """Return the companies whose charters or certificates changed in the last turn."""
+    named = {event.company for event in scene.recent if isinstance(event, OF_COMPANIES)}
+    view: ChicagoView = scene.view
+    return frozenset(named & view.companies.keys() - {view.task.company})
 
 
 def shown(view: ChicagoView) -> tuple[str, ...]:
@@ -74,7 +87,7 @@ def height_of(keys: tuple[str, ...]) -> float:
 
 def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
     """Show some charters side by side."""
-    changed = recently.companies(scene)
+    changed = changed_companies(scene)
     for place, key in enumerate(keys):
         corner = (MARGIN + place % PER_ROW * COLUMN, TOP + place // PER_ROW * ROW)
         show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
@@ -206,7 +219,7 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
         canvas.put(text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
         pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
         show_slot(pen, slot.name, view.board.demand[slot.name], half)
-        if slot.name in recently.slots(scene):
+        if slot.name in changed_slots(scene):
             canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
 
 

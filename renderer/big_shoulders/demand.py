@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import CRATE_ICON
 from renderer.big_shoulders.looks import (
     DEMAND_HEIGHT,
@@ -36,6 +36,7 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes, listed
+from rules.big_shoulders.events.companies import Shipped
 from rules.big_shoulders.state import Stand
 from rules.big_shoulders.tables.components import BOXES, INDUSTRIES, SLOTS, TILES
 from rules.big_shoulders.view import ChicagoView
@@ -49,11 +50,19 @@ PILE_WIDTH, PILE_HEIGHT, NUMBER = 36, 26, Type(27, "Black")
 HEAD, HEADS, CODE = 38, Type(26, "Semibold"), Type(26, "Bold")
 
 
+def changed_slots(scene: Scene) -> frozenset[str]:
+    """Return the demand slots that took goods and still have them."""
+    view: ChicagoView = scene.view
+    shipped = {event.slot for event in scene.recent if isinstance(event, Shipped)}
+    demand = view.board.demand
+    return frozenset(slot for slot in shipped & demand.keys() if demand[slot].goods)
+
+
 def show_demand(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     _show_heads(canvas, scene)
     _show_industries(canvas, scene)
-    changed = recently.slots(scene)
+    changed = changed_slots(scene)
     outline = rectangle(-1.5, -1.5, DEMAND_WIDTH + 3, DEMAND_HEIGHT + 6, CORNER)
     half_price = told(scene, say("price"))
     for slot, stand in view.board.demand.items():

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.big_shoulders import looks, recently
-from renderer.big_shoulders.board import frames, ground, sheet_marks
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.board import frames, ground, sheet_marks, stock_moves
 from renderer.big_shoulders.companies import (
     SMALL_HEIGHT,
     SMALL_PER_ROW,
     SMALL_PITCH,
     SMALL_WIDTH,
+    changed_companies,
     show_small,
 )
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
@@ -151,7 +152,7 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
     view: ChicagoView = scene.view
     company, middle = view.companies[key], y + ROW / 2
     outline = rectangle(LEFT, y + 2, RIGHT - LEFT, ROW - 4, 7)
-    is_new = key in recently.companies(scene) | recently.stock_moves(scene).keys()
+    is_new = key in changed_companies(scene) | stock_moves(scene).keys()
     if is_new:
         canvas.put(shining(outline))
         canvas.put(_face(RIGHT - LEFT, ROW - 4), (LEFT, y + 2))
@@ -190,7 +191,7 @@ def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None
 
 
 def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
-    before = recently.stock_moves(scene).get(company.key)
+    before = stock_moves(scene).get(company.key)
     now = text(f"${company.value}", VALUE, "Black", theme.INK, "right")
     canvas.put(now, (VALUE_X, y - 20))
     if before:

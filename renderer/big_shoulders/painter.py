@@ -17,7 +17,6 @@ from renderer.big_shoulders.players import (
     show_account,
     show_panels,
 )
-from renderer.big_shoulders.recently import MARKED
 from renderer.big_shoulders.sample import last_turns, samples
 from renderer.big_shoulders.spaces import (
     HAND_PICTURE,
@@ -36,6 +35,8 @@ from renderer.kit.last_turn import ringed
 from renderer.painter import BOARD, Layer, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import SEATS
+from rules.big_shoulders.events.board import BuildingPlayed
+from rules.big_shoulders.events.companies import AppealRaised, Shipped, StockMoved
 from rules.big_shoulders.moves import (
     BANK,
     AutomateWorker,
@@ -78,6 +79,8 @@ MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
 PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
 """The pictures from which the palette is chosen: the others add no colours."""
+MARKED = (*companies.OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
+"""The events that leave a mark."""
 LAYERS = (
     show_band,
     show_appeal,

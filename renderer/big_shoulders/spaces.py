@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.big_shoulders import looks, recently
+from renderer.big_shoulders import looks
 from renderer.big_shoulders.board import ground
 from renderer.big_shoulders.icons import FOREVER, WORKER
 from renderer.big_shoulders.looks import (
@@ -47,6 +47,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import squeezed, wrapped
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type, mixed
+from rules.big_shoulders.events.board import BuildingPlayed, PartnerPlaced
 from rules.big_shoulders.tables.components import BUILDINGS, DECADES, GENERAL, WAGES, Space
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
@@ -168,13 +169,25 @@ TO_BANK = {
 }
 
 
+def _changed_spaces(scene: Scene) -> frozenset[str]:
+    """Return the spaces on which a partner was placed, and the tiles that were revealed."""
+    view: ChicagoView = scene.view
+    placed = {
+        event.space
+        for event in scene.recent
+        if isinstance(event, PartnerPlaced) and event.space in view.board.partners
+    }
+    played = {event.building for event in scene.recent if isinstance(event, BuildingPlayed)}
+    return frozenset(placed | played)
+
+
 def show_jobs(canvas: Canvas, scene: Scene) -> None:
     """Show the workers in the market and the price of the next one."""
     view: ChicagoView = scene.view
     middle, left = MIDDLE_X + JOBS_WIDTH / 2, view.board.market
     may_place = _may_place(view)
     name = lit(JOBS, height=32, style=CODE) if may_place else quiet(JOBS, style=CODE)
-    changed = JOBS in recently.spaces(scene)
+    changed = JOBS in _changed_spaces(scene)
     outline = rectangle(0, 0, JOBS_WIDTH, JOBS_HEIGHT, 8)
     if changed:
         canvas.put(ringed(outline), (MIDDLE_X, JOBS_TOP))
@@ -227,7 +240,7 @@ def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -
 
 def show_spaces(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
-    changed = recently.spaces(scene)
+    changed = _changed_spaces(scene)
     outline = rectangle(-1.5, -1.5, SPACE_WIDTH + 3, SPACE_HEIGHT + 5, 8)
     for code in SPACES:
         at, space = space_at(code), GENERAL[code]
@@ -288,7 +301,7 @@ def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
 def show_buildings(canvas: Canvas, scene: Scene) -> None:
     """Show the building tracks of all active seats."""
     view: ChicagoView = scene.view
-    changed = recently.spaces(scene)
+    changed = _changed_spaces(scene)
     for seat, player in enumerate(view.players):
         canvas.put(_track(seat), (BUILDINGS_X, row_top(seat)))
         # A mark above the tiles would hide the edge of the next one.

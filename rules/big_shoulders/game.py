@@ -219,9 +219,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     return ChicagoView(
         to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
         asks=phase.asks_now(state),
-        scores=course.results(state)
-        if not state.phases
-        else tuple(player.worth for player in players),
+        scores=tuple(p.worth for p in players) if state.phases else course.results(state),
         options=state.options,
         decade=state.decade,
         phase=_stage(state),
