@@ -4,26 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from renderer import theme
-from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import (
-    CERTIFICATE,
-    GEAR,
-    MANAGER,
-    MONEY,
-    PARTNER,
-    SALESPERSON,
-    STAR,
-    WORKER,
-    WORKS,
-)
-from renderer.big_shoulders.looks import (
-    ASSETS_HEIGHT,
-    ASSETS_TOP,
-    MIDDLE_WIDTH,
-    MIDDLE_X,
-    asset_at,
-    asset_pitch,
-)
+from renderer.big_shoulders import icons, looks
 from renderer.big_shoulders.pieces import card, dashed, use_marks
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
@@ -42,16 +23,16 @@ CARD_HEIGHT, FLAG_WIDTH, FLAG_HEIGHT = 106, 50, 30
 NAME, HEAD, PRICE = Type(22, "Semibold"), Type(26, "Bold"), Type(24, "Black")
 SAID, LEAST, LINES = Type(24, "Semibold"), 12, 2
 GOAL_ICONS: Mapping[str, Icon] = {
-    "goal_managers": MANAGER,
-    "goal_salespeople": SALESPERSON,
-    "goal_assets": WORKS,
-    "goal_workers": WORKER,
-    "goal_automation": GEAR,
-    "goal_appeal": STAR,
-    "goal_treasury": MONEY,
-    "goal_partners": PARTNER,
-    "goal_common": CERTIFICATE,
-    "goal_preferred": CERTIFICATE,
+    "goal_managers": icons.MANAGER,
+    "goal_salespeople": icons.SALESPERSON,
+    "goal_assets": icons.WORKS,
+    "goal_workers": icons.WORKER,
+    "goal_automation": icons.GEAR,
+    "goal_appeal": icons.STAR,
+    "goal_treasury": icons.MONEY,
+    "goal_partners": icons.PARTNER,
+    "goal_common": icons.CERTIFICATE,
+    "goal_preferred": icons.CERTIFICATE,
 }
 GOAL_WORDS = {
     "goal_managers": say("Managers"),
@@ -71,29 +52,30 @@ GOALS_TOP, GOAL_HEIGHT, GOAL_GAP = 174, 56, 6
 def show_assets(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     left = told(scene, say("{number} left", number=view.assets_left))
-    _heading(canvas, ASSETS_TOP + 17, told(scene, say("Capital assets")), left)
+    _heading(canvas, looks.ASSETS_TOP + 17, told(scene, say("Capital assets")), left)
     for price, key in zip(ROW, view.board.row, strict=True):
         if key:
             canvas.put(
-                _asset(key, told(scene, say(ASSETS[key].name, context=NARROW))), asset_at(price)
+                _asset(key, told(scene, say(ASSETS[key].name, context=NARROW))),
+                looks.asset_at(price),
             )
-            canvas.put(_flag(price), asset_at(price))
+            canvas.put(_flag(price), looks.asset_at(price))
         else:
-            gap = dashed(asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
-            canvas.put(gap, asset_at(price))
+            gap = dashed(looks.asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
+            canvas.put(gap, looks.asset_at(price))
 
 
 def _heading(canvas: Canvas, y: float, title: str, note: str) -> None:
     """Write a title, and a note at the right."""
     words = written(note, SAID, theme.FADED_INK, "right")
-    canvas.put(words, (MIDDLE_X + MIDDLE_WIDTH - 10, y))
-    name = squeezed(title, HEAD, MIDDLE_WIDTH - 34 - text_width(note, SAID), LEAST)
-    canvas.put(written(*name, looks.PRINT, "left"), (MIDDLE_X + 10, y))
+    canvas.put(words, (looks.MIDDLE_X + looks.MIDDLE_WIDTH - 10, y))
+    name = squeezed(title, HEAD, looks.MIDDLE_WIDTH - 34 - text_width(note, SAID), LEAST)
+    canvas.put(written(*name, looks.PRINT, "left"), (looks.MIDDLE_X + 10, y))
 
 
 @drawing
 def _asset(key: str, name: str) -> Iterable[Mark]:
-    asset, width = ASSETS[key], asset_pitch() - 5
+    asset, width = ASSETS[key], looks.asset_pitch() - 5
     yield from card(width, CARD_HEIGHT).marks
     yield from bonus_marks(asset, width)
     lines, style = name_lines(name, width - 8)
@@ -130,19 +112,23 @@ def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:
     yield Letters("+", (x + 4, 15), Type(18, "Bold"), theme.FADED_INK)
 
 
-BONUS_ICONS: Mapping[str, Icon] = {"Workers": WORKER, "Automate": GEAR, "Appeal": STAR}
+BONUS_ICONS: Mapping[str, Icon] = {
+    "Workers": icons.WORKER,
+    "Automate": icons.GEAR,
+    "Appeal": icons.STAR,
+}
 
 
 def show_goals(canvas: Canvas, scene: Scene) -> None:
     """Show each goal with the seats that lead."""
     view: ChicagoView = scene.view
-    top = ASSETS_TOP + GOALS_TOP
+    top = looks.ASSETS_TOP + GOALS_TOP
     reward = say("${reward} each at the end", reward=GOAL_REWARD)
     note = reward if view.goals else say("none in this game")
     _heading(canvas, top - 16, told(scene, say("Goals")), told(scene, note))
-    width = (MIDDLE_WIDTH - 16 + GOAL_GAP) / max(1, len(view.goals)) - GOAL_GAP
+    width = (looks.MIDDLE_WIDTH - 16 + GOAL_GAP) / max(1, len(view.goals)) - GOAL_GAP
     for place, (goal, measures) in enumerate(view.goals):
-        x = MIDDLE_X + 8 + place * (width + GOAL_GAP)
+        x = looks.MIDDLE_X + 8 + place * (width + GOAL_GAP)
         canvas.put(_goal(goal, told(scene, GOAL_WORDS[goal]), width), (x, top))
         _show_leader(canvas, measures, (x + width - 16, top + 16))
 
@@ -163,5 +149,5 @@ def _goal(goal: str, name: str, width: float) -> Iterable[Mark]:
     yield Letters(shown, (width / 2, 42), style, theme.INK)
 
 
-if GOAL_ICONS.keys() != GOALS.keys() or ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
+if GOAL_ICONS.keys() != GOALS.keys() or looks.ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
     raise ValueError("a goal lacks its icon, or its room")

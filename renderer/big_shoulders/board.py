@@ -5,30 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from renderer import theme
-from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import (
-    CRATE_ICON,
-    EMBLEM,
-    GEAR,
-    INDUSTRIES,
-    PARTNER,
-    SALESPERSON,
-    WORKER,
-)
-from renderer.big_shoulders.icons import STOCK as RISE
-from renderer.big_shoulders.looks import (
-    APPEAL_CELL,
-    APPEAL_X,
-    BAND_HEIGHT,
-    BAND_TOP,
-    HEAD_HEIGHT,
-    HEADS_TOP,
-    STOCK_CELL,
-    STOCK_X,
-    TRACK_WIDTH,
-    appeal_at,
-    stock_at,
-)
+from renderer.big_shoulders import icons, looks
 from renderer.big_shoulders.pieces import TOKEN, frame_marks, plate, ticket
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
@@ -60,12 +37,12 @@ HORIZON, MASTED = 98, 3
 DOUBLED = 60
 """From this stock value on, a dividend can raise a stock by three (BS-14.19)."""
 BONUS_ICONS: dict[str, Icon] = {
-    "worker": WORKER,
-    "salesperson": SALESPERSON,
-    "automation": GEAR,
-    "partner": PARTNER,
-    "goods": CRATE_ICON,
-    "stock": RISE,
+    "worker": icons.WORKER,
+    "salesperson": icons.SALESPERSON,
+    "automation": icons.GEAR,
+    "partner": icons.PARTNER,
+    "goods": icons.CRATE_ICON,
+    "stock": icons.STOCK,
 }
 
 
@@ -74,7 +51,7 @@ def ground(height: float) -> Iterable[Mark]:
     """Draw table, skyline and title for pictures without a board."""
     yield from table(height)
     yield from _skyline()
-    yield from heading(TITLE, EMBLEM)
+    yield from heading(TITLE, icons.EMBLEM)
 
 
 @drawing
@@ -85,7 +62,7 @@ def board() -> Iterable[Mark]:
     yield from frames(looks.SHEET[1], looks.SHEET[3])
     yield from _appeal_track()
     yield from _stock_track()
-    for row, letter in enumerate(INDUSTRIES):
+    for row, letter in enumerate(icons.INDUSTRIES):
         yield from _industry(row, letter)
     yield from _sections()
 
@@ -172,7 +149,7 @@ def _industry(row: int, letter: str) -> Iterator[Mark]:
     (x, y), width, height = looks.industry_at(row), looks.INDUSTRY_WIDTH, looks.INDUSTRY_HEIGHT
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
     at = (x + width / 2, y + 24)
-    yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
+    yield from icon_marks(icons.INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
 
 
 def _sections() -> Iterator[Mark]:
@@ -215,7 +192,7 @@ def _show_years(canvas: Canvas, view: ChicagoView) -> float:
     x: float = FIRST_X
     for number, decade in enumerate(DECADES, start=1):
         width = NOW_WIDTH if number == view.decade else OTHER_WIDTH
-        canvas.put(_year(decade.year, number - view.decade, width), (x, BAND_TOP))
+        canvas.put(_year(decade.year, number - view.decade, width), (x, looks.BAND_TOP))
         x += width + 4
     return x
 
@@ -223,10 +200,10 @@ def _show_years(canvas: Canvas, view: ChicagoView) -> float:
 @drawing
 def _year(year: int, ahead: int, width: float) -> Iterable[Mark]:
     colour = looks.NAVY if not ahead else looks.FUTURE if ahead > 0 else looks.PAST
-    yield Fill(rectangle(0, 0, width, BAND_HEIGHT, 6), colour)
+    yield Fill(rectangle(0, 0, width, looks.BAND_HEIGHT, 6), colour)
     style, ink = (OTHER, looks.PRINT) if ahead else (NOW, looks.CREAM)
     said = str(year)[2:] if ahead else str(year)
-    yield Letters(said, (width / 2, BAND_HEIGHT / 2), style, ink)
+    yield Letters(said, (width / 2, looks.BAND_HEIGHT / 2), style, ink)
 
 
 def _show_phases(canvas: Canvas, scene: Scene, x: float) -> float:
@@ -236,20 +213,22 @@ def _show_phases(canvas: Canvas, scene: Scene, x: float) -> float:
     _, style = squeezed("".join(shown), PHASE, room, LEAST)
     for words, (phase, _) in zip(shown, PHASES, strict=True):
         width = round(text_width(words, style) + PADDING)
-        canvas.put(_phase(words, style, width, is_now=scene.view.phase == phase), (x, BAND_TOP))
+        canvas.put(
+            _phase(words, style, width, is_now=scene.view.phase == phase), (x, looks.BAND_TOP)
+        )
         x += width + 4
     return x
 
 
 @drawing
 def _phase(title: str, style: Type, width: float, *, is_now: bool) -> Iterable[Mark]:
-    pill = rectangle(0, 0, width, BAND_HEIGHT, BAND_HEIGHT / 2)
+    pill = rectangle(0, 0, width, looks.BAND_HEIGHT, looks.BAND_HEIGHT / 2)
     if is_now:
         yield Fill(pill, looks.OXBLOOD)
     else:
         yield Stroke(pill, looks.LINE, 1.2, closed=True)
     ink = looks.CREAM if is_now else looks.PRINT
-    yield Letters(title, (width / 2, BAND_HEIGHT / 2), style, ink)
+    yield Letters(title, (width / 2, looks.BAND_HEIGHT / 2), style, ink)
 
 
 def _show_order(canvas: Canvas, scene: Scene, left: float) -> None:
@@ -257,7 +236,7 @@ def _show_order(canvas: Canvas, scene: Scene, left: float) -> None:
     view: ChicagoView = scene.view
     if not view.turn_order:
         return
-    middle, seats = BAND_TOP + BAND_HEIGHT / 2, len(view.turn_order)
+    middle, seats = looks.BAND_TOP + looks.BAND_HEIGHT / 2, len(view.turn_order)
     if view.next_order == view.turn_order:
         x = RIGHT_X - seats * PITCH + PITCH / 2
         _show_row(canvas, view.to_act, view.turn_order, (x, middle), (PITCH, RADIUS))
@@ -316,11 +295,11 @@ class Track:
     def right(self, place: int, width: float) -> Point:
         """Return the middle of a plate that is flush with a cell's right edge."""
         x, y = self.corner(place)
-        return (x + TRACK_WIDTH - EDGE - width / 2, y + self.cell / 2 - 1.5)
+        return (x + looks.TRACK_WIDTH - EDGE - width / 2, y + self.cell / 2 - 1.5)
 
 
-APPEAL = Track(appeal_at, APPEAL_CELL, (48, 38, 27))
-STOCKS = Track(stock_at, STOCK_CELL, (42, 32, 23))
+APPEAL = Track(looks.appeal_at, looks.APPEAL_CELL, (48, 38, 27))
+STOCKS = Track(looks.stock_at, looks.STOCK_CELL, (42, 32, 23))
 
 
 def stock_moves(scene: Scene) -> Mapping[str, int]:
@@ -342,21 +321,21 @@ def _before(scene: Scene, kind: type[AppealRaised | StockMoved]) -> Mapping[str,
 def show_appeal(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].appeal for key in view.order}
-    _show_head(canvas, told(scene, say("appeal")), APPEAL_X)
+    _show_head(canvas, told(scene, say("appeal")), looks.APPEAL_X)
     _show_track(canvas, APPEAL, standing, _before(scene, AppealRaised))
 
 
 def show_stock(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].stock for key in view.order}
-    _show_head(canvas, told(scene, say("stock")), STOCK_X)
+    _show_head(canvas, told(scene, say("stock")), looks.STOCK_X)
     before = {key: STOCK.index(value) for key, value in stock_moves(scene).items()}
     _show_track(canvas, STOCKS, standing, before)
 
 
 def _show_head(canvas: Canvas, name: str, left: float) -> None:
-    words, style = squeezed(name, HEAD, TRACK_WIDTH, 12)
-    at = (left + TRACK_WIDTH / 2, HEADS_TOP + HEAD_HEIGHT / 2)
+    words, style = squeezed(name, HEAD, looks.TRACK_WIDTH, 12)
+    at = (left + looks.TRACK_WIDTH / 2, looks.HEADS_TOP + looks.HEAD_HEIGHT / 2)
     canvas.put(written(words, style, theme.FADED_INK), at)
 
 
@@ -380,7 +359,7 @@ def _show_cell(
     alone = len(keys) == 1
     width, height, letters = (measure * (1 if alone else SMALLER) for measure in track.plate)
     columns = -(-len(keys) // ROWS)
-    pitch = min(width, (TRACK_WIDTH - LEFT_FREE - width) / max(1, columns - 1))
+    pitch = min(width, (looks.TRACK_WIDTH - LEFT_FREE - width) / max(1, columns - 1))
     right, y = track.right(place, width)
     shape = ticket((0, 1.5), width + 3, height + 6)
     for number, key in reversed(list(enumerate(keys))):

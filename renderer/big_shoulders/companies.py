@@ -15,7 +15,6 @@ from renderer.big_shoulders.charters import (
 from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.demand import changed_slots, heap, show_slot
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES, STAR
-from renderer.big_shoulders.looks import DEMAND_HEIGHT, DEMAND_WIDTH
 from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
@@ -168,7 +167,12 @@ def factory_box(place: int) -> Box:
 def slot_box(slot: str) -> Box:
     """Return where a demand slot is."""
     x = DEMAND_BOX[0] + 18 + (SLOTS[slot].column - 1) * SLOT_PITCH
-    return (x, LOWER_TOP + SLOT_TOP, DEMAND_WIDTH * SLOT_FACTOR, DEMAND_HEIGHT * SLOT_FACTOR)
+    return (
+        x,
+        LOWER_TOP + SLOT_TOP,
+        looks.DEMAND_WIDTH * SLOT_FACTOR,
+        looks.DEMAND_HEIGHT * SLOT_FACTOR,
+    )
 
 
 def kind_box(kind: str) -> Box:
@@ -210,12 +214,14 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
     _heading(canvas, DEMAND_BOX, LOWER_TOP + 22, title, revenue)
     half = told(scene, say("price"))
     own = [slot for slot in SLOTS.values() if slot.industry == letter]
-    outline = rectangle(-1, -1, DEMAND_WIDTH * SLOT_FACTOR + 2, DEMAND_HEIGHT * SLOT_FACTOR + 6, 9)
+    outline = rectangle(
+        -1, -1, looks.DEMAND_WIDTH * SLOT_FACTOR + 2, looks.DEMAND_HEIGHT * SLOT_FACTOR + 6, 9
+    )
     for slot in own:
         x = left + 18 + (slot.column - 1) * SLOT_PITCH
         bonus = f"+${slot.bonus}"
         ink = looks.GAIN if slot.bonus else theme.FADED_INK
-        middle = x + DEMAND_WIDTH * SLOT_FACTOR / 2
+        middle = x + looks.DEMAND_WIDTH * SLOT_FACTOR / 2
         canvas.put(text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
         pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
         show_slot(pen, slot.name, view.board.demand[slot.name], half)

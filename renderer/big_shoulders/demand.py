@@ -5,26 +5,6 @@ from collections.abc import Iterable, Iterator
 from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import CRATE_ICON
-from renderer.big_shoulders.looks import (
-    DEMAND_HEIGHT,
-    DEMAND_PITCH,
-    DEMAND_WIDTH,
-    DEMAND_X,
-    HAYMARKET_WIDTH,
-    HEAD_HEIGHT,
-    HEADS_TOP,
-    INDUSTRY_HEIGHT,
-    INDUSTRY_WIDTH,
-    INDUSTRY_X,
-    MARKET_TOP,
-    MIDDLE_X,
-    SUPPLY_WIDTH,
-    SUPPLY_X,
-    box_at,
-    box_pitch,
-    industry_at,
-    slot_at,
-)
 from renderer.big_shoulders.pieces import Pen, cube, enlarged, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
@@ -63,38 +43,38 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
     _show_heads(canvas, scene)
     _show_industries(canvas, scene)
     changed = changed_slots(scene)
-    outline = rectangle(-1.5, -1.5, DEMAND_WIDTH + 3, DEMAND_HEIGHT + 6, CORNER)
+    outline = rectangle(-1.5, -1.5, looks.DEMAND_WIDTH + 3, looks.DEMAND_HEIGHT + 6, CORNER)
     half_price = told(scene, say("price"))
     for slot, stand in view.board.demand.items():
         if slot in changed:
-            canvas.put(shining(outline), slot_at(slot))
-        show_slot(Pen(canvas, slot_at(slot)), slot, stand, half_price)
+            canvas.put(shining(outline), looks.slot_at(slot))
+        show_slot(Pen(canvas, looks.slot_at(slot)), slot, stand, half_price)
         if slot in changed:
-            canvas.put(ringed(outline), slot_at(slot))
+            canvas.put(ringed(outline), looks.slot_at(slot))
 
 
 def _show_heads(canvas: Canvas, scene: Scene) -> None:
-    middle = HEADS_TOP + HEAD_HEIGHT / 2
+    middle = looks.HEADS_TOP + looks.HEAD_HEIGHT / 2
     columns = sorted({(slot.column, slot.bonus) for slot in SLOTS.values()})
     for column, bonus in columns:
-        at = (DEMAND_X + (column - 1) * DEMAND_PITCH + DEMAND_WIDTH / 2, middle)
+        at = (looks.DEMAND_X + (column - 1) * looks.DEMAND_PITCH + looks.DEMAND_WIDTH / 2, middle)
         ink = looks.GAIN if bonus else theme.FADED_INK
         canvas.put(text(f"+${bonus}", 27, "Black", ink), at)
-    canvas.put(pile(scene.view.demand_left), ((INDUSTRY_X + MIDDLE_X - 4) / 2, middle))
+    canvas.put(pile(scene.view.demand_left), ((looks.INDUSTRY_X + looks.MIDDLE_X - 4) / 2, middle))
 
 
 def _show_industries(canvas: Canvas, scene: Scene) -> None:
     """Print the names of the industries beside their rows, upwards."""
     for row, name in enumerate(INDUSTRIES.values()):
         words = told(scene, say(name, context=NARROW))
-        x, y = industry_at(row)
-        at = (x + INDUSTRY_WIDTH / 2, y + 22 + INDUSTRY_HEIGHT / 2)
+        x, y = looks.industry_at(row)
+        at = (x + looks.INDUSTRY_WIDTH / 2, y + 22 + looks.INDUSTRY_HEIGHT / 2)
         canvas.put(_industry(words), at)
 
 
 @drawing
 def _industry(name: str) -> Iterable[Mark]:
-    words, style = squeezed(name, Type(27, "Bold"), DEMAND_HEIGHT - 52, 12)
+    words, style = squeezed(name, Type(27, "Bold"), looks.DEMAND_HEIGHT - 52, 12)
     yield Letters(words, (0, 0), style, looks.CREAM, angle=-90)
 
 
@@ -134,7 +114,7 @@ def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:
 @drawing
 def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
     """Draw a slot, or a tile in it; the origin is its upper left corner."""
-    shape = rectangle(0, 0, DEMAND_WIDTH, DEMAND_HEIGHT, CORNER)
+    shape = rectangle(0, 0, looks.DEMAND_WIDTH, looks.DEMAND_HEIGHT, CORNER)
     if not is_covered:
         yield Fill(shape, looks.BARE)
         yield Stroke(shape, looks.LINE, 1.2, closed=True)
@@ -143,7 +123,7 @@ def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
     colour = looks.INDUSTRY[SLOTS[slot].industry]
     yield Fill(moved(shape, (0, 3)), mixed(colour, theme.BLACK, 0.25))
     yield Fill(shape, looks.CARD)
-    head = Fill(rectangle(0, 0, DEMAND_WIDTH, HEAD), mixed(colour, looks.BOX, 0.78))
+    head = Fill(rectangle(0, 0, looks.DEMAND_WIDTH, HEAD), mixed(colour, looks.BOX, 0.78))
     yield Group((head,), shape)
     yield Stroke(shape, mixed(colour, looks.BOX, 0.35), 1.4, closed=True)
     yield Letters(slot, (6, 20), CODE, colour, "left")
@@ -153,22 +133,22 @@ def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
 def _pips(industry: str, number: int) -> Iterable[Mark]:
     """Draw the pips of a tile at its upper right."""
     for pip in range(number):
-        middle = (DEMAND_WIDTH - 7 - pip % 2 * 9, 14 + pip // 2 * 10)
+        middle = (looks.DEMAND_WIDTH - 7 - pip % 2 * 9, 14 + pip // 2 * 10)
         yield Fill(circle(middle, 3.6, 16), looks.INDUSTRY[industry])
 
 
 @drawing
 def _half(words: str) -> Iterable[Mark]:
     """Print that goods bring half their price."""
-    middle = DEMAND_WIDTH / 2
+    middle = looks.DEMAND_WIDTH / 2
     yield Letters("½", (middle, 92), Type(60, "Black"), "#A8997A")
-    shown, style = squeezed(words, HEADS, DEMAND_WIDTH - 6, 12)
+    shown, style = squeezed(words, HEADS, looks.DEMAND_WIDTH - 6, 12)
     yield Letters(shown, (middle, 140), style, theme.FADED_INK)
 
 
 @drawing
 def _cross(colour: str, width: float) -> Iterable[Mark]:
-    left, right, top, low = 16, DEMAND_WIDTH - 16, 72, DEMAND_HEIGHT - 48
+    left, right, top, low = 16, looks.DEMAND_WIDTH - 16, 72, looks.DEMAND_HEIGHT - 48
     yield Stroke(((left, top), (right, low)), colour, width)
     yield Stroke(((right, top), (left, low)), colour, width)
 
@@ -178,7 +158,7 @@ def _spaces(capacity: int, goods: int, *, printed: bool) -> Iterable[Mark]:
     """Draw the spaces for goods, with `goods` of them filled."""
     yield from _places(capacity, goods, printed=printed)
     ink = looks.GAIN if goods == capacity else theme.INK
-    at = (DEMAND_WIDTH / 2, DEMAND_HEIGHT - NUMBER_UP)
+    at = (looks.DEMAND_WIDTH / 2, looks.DEMAND_HEIGHT - NUMBER_UP)
     yield Letters(f"{goods}/{capacity}", at, Type(32, "Black"), ink)
 
 
@@ -190,7 +170,7 @@ def _places(capacity: int, goods: int, *, printed: bool) -> Iterator[Mark]:
     for place in range(capacity):
         alone = capacity % 2 and place == capacity - 1
         off = 0 if alone else (-PLACE_OFF, PLACE_OFF)[place % 2]
-        at = (DEMAND_WIDTH / 2 + off, top + place // 2 * pitch)
+        at = (looks.DEMAND_WIDTH / 2 + off, top + place // 2 * pitch)
         if place < goods:
             yield from icon_marks(CRATE_ICON, at, size, looks.CRATE_LINE, looks.CARD)
         elif printed:
@@ -208,30 +188,31 @@ def ring_marks(at: Point) -> Iterator[Mark]:
 def show_haymarket(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     name = told(scene, say("Haymarket"))
-    title = written(*squeezed(name, TITLE, HAYMARKET_WIDTH - 20, 12), looks.PRINT, "left")
-    canvas.put(title, (MIDDLE_X + 10, MARKET_TOP + 18))
+    title = written(*squeezed(name, TITLE, looks.HAYMARKET_WIDTH - 20, 12), looks.PRINT, "left")
+    canvas.put(title, (looks.MIDDLE_X + 10, looks.MARKET_TOP + 18))
     for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
-        x = MIDDLE_X + 28 + place * (HAYMARKET_WIDTH - 8) / len(KINDS)
-        canvas.put(cube(kind, 36), (x, MARKET_TOP + 56))
+        x = looks.MIDDLE_X + 28 + place * (looks.HAYMARKET_WIDTH - 8) / len(KINDS)
+        canvas.put(cube(kind, 36), (x, looks.MARKET_TOP + 56))
         ink = theme.INK if number else "#A8997A"
-        canvas.put(text(number, 36, "Black", ink), (x, MARKET_TOP + 100))
+        canvas.put(text(number, 36, "Black", ink), (x, looks.MARKET_TOP + 100))
 
 
 def show_supply(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
-    room = SUPPLY_WIDTH - 34 - text_width(bag, HEADS)
+    room = looks.SUPPLY_WIDTH - 34 - text_width(bag, HEADS)
     title = written(*squeezed(told(scene, say("Supply")), TITLE, room, 12), looks.PRINT, "left")
-    canvas.put(title, (SUPPLY_X + 10, MARKET_TOP + 18))
+    canvas.put(title, (looks.SUPPLY_X + 10, looks.MARKET_TOP + 18))
     words = written(bag, HEADS, theme.FADED_INK, "right")
-    canvas.put(words, (SUPPLY_X + SUPPLY_WIDTH - 10, MARKET_TOP + 18))
+    canvas.put(words, (looks.SUPPLY_X + looks.SUPPLY_WIDTH - 10, looks.MARKET_TOP + 18))
     upcoming = told(scene, say("next"))
     for box, cubes in zip(BOXES, view.board.supply, strict=False):
-        x, y = box_at(box)
-        middle = (x + (box_pitch() - 4) / 2, y + 16)
+        x, y = looks.box_at(box)
+        middle = (x + (looks.box_pitch() - 4) / 2, y + 16)
         if box == BOXES[0]:
             canvas.put(
-                written(*squeezed(upcoming, HEADS, box_pitch() - 8, 12), theme.FADED_INK), middle
+                written(*squeezed(upcoming, HEADS, looks.box_pitch() - 8, 12), theme.FADED_INK),
+                middle,
             )
         else:
             canvas.put(text(f"${box}", 28, "Black"), middle)

@@ -14,7 +14,6 @@ from renderer.big_shoulders.companies import (
     show_small,
 )
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
-from renderer.big_shoulders.looks import PANEL_HEIGHT
 from renderer.big_shoulders.pieces import chip, composition, icon, plate, roundel, text
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
@@ -42,7 +41,7 @@ KEY_ROOM = VALUE_X - LEFT - 90
 
 
 def height(view: ChicagoView) -> float:
-    return panels_top(view) + PANEL_HEIGHT + 30
+    return panels_top(view) + looks.PANEL_HEIGHT + 30
 
 
 def _rows_end(view: ChicagoView) -> float:

@@ -5,22 +5,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from renderer import theme
-from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import (
-    CRATE_ICON,
-    GEAR,
-    LIKE,
-    MANAGER,
-    MONEY,
-    PALE_CRATE,
-    SALESPERSON,
-    SHIELD,
-    STAR,
-    STOCK,
-    UNLIKE,
-    WORKER,
-    WORKS,
-)
+from renderer.big_shoulders import icons, looks
 from renderer.canvas import Canvas
 from renderer.drawing import (
     Anchor,
@@ -127,7 +112,7 @@ def icon(
 
 @drawing
 def crate(size: float) -> Iterable[Mark]:
-    yield from icon_marks(CRATE_ICON, (0, 0), size, looks.CRATE_LINE, looks.BOX)
+    yield from icon_marks(icons.CRATE_ICON, (0, 0), size, looks.CRATE_LINE, looks.BOX)
 
 
 @drawing
@@ -136,7 +121,7 @@ def token(radius: float) -> Iterable[Mark]:
     disc = circle((0, 0), radius)
     yield Fill(disc, looks.CREAM)
     yield Stroke(disc, looks.CRATE_LINE, 1.5, closed=True)
-    yield from icon_marks(PALE_CRATE, (0, 0), radius * 1.25, looks.CRATE_LINE, looks.CREAM)
+    yield from icon_marks(icons.PALE_CRATE, (0, 0), radius * 1.25, looks.CRATE_LINE, looks.CREAM)
 
 
 @drawing
@@ -150,7 +135,7 @@ def spot(radius: float) -> Iterable[Mark]:
 def worker(radius: float, size: float) -> Iterable[Mark]:
     """Draw a worker on a worker spot."""
     yield from spot(radius).marks
-    yield from icon_marks(WORKER, (0, -0.5), size, looks.WORKER, looks.SPOT)
+    yield from icon_marks(icons.WORKER, (0, -0.5), size, looks.WORKER, looks.SPOT)
 
 
 @drawing
@@ -161,7 +146,7 @@ def gear(radius: float) -> Iterable[Mark]:
     yield Fill(moved(face, (0, 2)), looks.GEAR_RIM)
     yield Fill(face, looks.GEAR_FACE)
     yield Stroke(face, looks.GEAR_RIM, 1.2, closed=True)
-    yield from icon_marks(GEAR, (0, 0), radius * 1.24, looks.GEAR, looks.GEAR_FACE)
+    yield from icon_marks(icons.GEAR, (0, 0), radius * 1.24, looks.GEAR, looks.GEAR_FACE)
 
 
 def frame_marks(
@@ -254,18 +239,18 @@ def price_line(key: str, width: float, height: float, *, is_now: bool) -> Iterab
 
 
 GENERAL_ICONS: Mapping[str, Icon] = {
-    "adv": STAR,
-    "mgr": MANAGER,
-    "sales": SALESPERSON,
-    "asset": WORKS,
+    "adv": icons.STAR,
+    "mgr": icons.MANAGER,
+    "sales": icons.SALESPERSON,
+    "asset": icons.WORKS,
 }
 """The icons of general spaces; those that only give or cost money have none."""
 STAFF: Mapping[type[Effect], Icon] = {
-    Workers: WORKER,
-    Managers: MANAGER,
-    Salespeople: SALESPERSON,
-    Automate: GEAR,
-    Goods: CRATE_ICON,
+    Workers: icons.WORKER,
+    Managers: icons.MANAGER,
+    Salespeople: icons.SALESPERSON,
+    Automate: icons.GEAR,
+    Goods: icons.CRATE_ICON,
 }
 
 
@@ -278,7 +263,7 @@ def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Itera
     elif effects:
         yield from _one(effects[0], at, size, ground)
     else:
-        yield from icon_marks(SHIELD, at, size, looks.NAVY, ground)
+        yield from icon_marks(icons.SHIELD, at, size, looks.NAVY, ground)
 
 
 def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
@@ -286,9 +271,9 @@ def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
         case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
             yield from _times(STAFF[type(effect)], number, at, size, ground)
         case Goods(number):
-            yield from _times(CRATE_ICON, number, at, size, ground)
+            yield from _times(icons.CRATE_ICON, number, at, size, ground)
         case Appeal(number):
-            yield from _with_words(STAR, f"+{number}", at, size, ground)
+            yield from _with_words(icons.STAR, f"+{number}", at, size, ground)
         case Gain(cubes):
             kinds = listed(cubes)
             small = size * (0.72 if len(kinds) <= TWO else 0.5)
@@ -305,17 +290,17 @@ TWO = 2
 def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
         case TakeLike():
-            yield from icon_marks(LIKE, at, size, looks.NAVY, ground)
+            yield from icon_marks(icons.LIKE, at, size, looks.NAVY, ground)
         case TakeUnlike():
-            yield from icon_marks(UNLIKE, at, size, looks.NAVY, ground)
+            yield from icon_marks(icons.UNLIKE, at, size, looks.NAVY, ground)
         case BuyAsset(discount):
-            yield from _with_words(WORKS, f"−${discount}", at, size, ground)
+            yield from _with_words(icons.WORKS, f"−${discount}", at, size, ground)
         case PayDividend(total):
-            yield from _with_words(MONEY, f"${total}", at, size, ground)
+            yield from _with_words(icons.MONEY, f"${total}", at, size, ground)
         case Revenue(amount):
-            yield from _with_words(MONEY, f"+{amount}", at, size, ground)
+            yield from _with_words(icons.MONEY, f"+{amount}", at, size, ground)
         case StockSteps(number):
-            yield from _with_words(STOCK, f"+{number}", at, size, ground)
+            yield from _with_words(icons.STOCK, f"+{number}", at, size, ground)
         case _:
             raise TypeError(f"{effect} lies on no tile")
 

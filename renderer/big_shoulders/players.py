@@ -7,7 +7,6 @@ from renderer.big_shoulders import looks
 from renderer.big_shoulders.assets import GOAL_ICONS, GOAL_WORDS
 from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.icons import CARDS, CERTIFICATE, PARTNER
-from renderer.big_shoulders.looks import PANEL_HEIGHT, PANELS_TOP, panel_width, panel_x
 from renderer.big_shoulders.pieces import composition, icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
 from renderer.canvas import Canvas
@@ -33,13 +32,13 @@ CASH_ROOM, PARTNERS, LEAST = 116, 80, 12
 NAMED, SAID, COUNTED = Type(28, "Bold"), Type(24), Type(26, "Bold")
 
 
-def show_panels(canvas: Canvas, scene: Scene, top: float = PANELS_TOP) -> None:
+def show_panels(canvas: Canvas, scene: Scene, top: float = looks.PANELS_TOP) -> None:
     """Show every seat; seats that have resigned are faded."""
     seats = len(scene.view.players)
     for seat in scene.view.seats:
-        x, width = panel_x(scene.place_of(seat), seats), panel_width(seats)
+        x, width = looks.panel_x(scene.place_of(seat), seats), looks.panel_width(seats)
         if seat in scene.resigned:
-            box = (x - 4, top - 4, x + width + 4, top + PANEL_HEIGHT + 4)
+            box = (x - 4, top - 4, x + width + 4, top + looks.PANEL_HEIGHT + 4)
             with canvas.faded(box, theme.OUT):
                 _show_panel(canvas, scene, seat, (x, top))
         else:
@@ -48,8 +47,8 @@ def show_panels(canvas: Canvas, scene: Scene, top: float = PANELS_TOP) -> None:
 
 def _show_panel(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     view: ChicagoView = scene.view
-    width, active = panel_width(len(view.players)), seat in view.to_act
-    canvas.put(panel(round(width), PANEL_HEIGHT, looks.COLOURS[seat], active=active), corner)
+    width, active = looks.panel_width(len(view.players)), seat in view.to_act
+    canvas.put(panel(round(width), looks.PANEL_HEIGHT, looks.COLOURS[seat], active=active), corner)
     if active:
         canvas.put(pointer(), (corner[0] + width / 2, corner[1]))
     _show_head(canvas, scene, seat, corner)
@@ -59,7 +58,7 @@ def _show_panel(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
 
 def _show_head(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     view: ChicagoView = scene.view
-    (x, y), width = corner, panel_width(len(view.players))
+    (x, y), width = corner, looks.panel_width(len(view.players))
     player = view.players[seat]
     canvas.put(badge(looks.COLOURS[seat], 20), (x + 36, y + 36))
     cash = f"${player.cash}"
@@ -103,7 +102,7 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     canvas.put(icon(CARDS, 26, theme.ASH, theme.PANEL), (x + 232, y))
     # The private picture shows the owner of a hand which tile is kept.
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
-    room = panel_width(len(view.players)) - 256
+    room = looks.panel_width(len(view.players)) - 256
     words = squeezed(str(tiles), COUNTED, room, LEAST)
     canvas.put(written(*words, theme.IVORY, "left"), (x + 247, y))
 
@@ -115,7 +114,7 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     keys += [key for key in view.order if key in view.players[seat].sold and key not in keys]
     few = len(keys) <= FEW
     pitch = WIDE if few else NARROW
-    per_row = int((panel_width(len(view.players)) - 20) / pitch)
+    per_row = int((looks.panel_width(len(view.players)) - 20) / pitch)
     for place, key in enumerate(keys):
         row, column = divmod(place, per_row)
         at = (corner[0] + 16 + column * pitch, corner[1] + 152 + row * 34)

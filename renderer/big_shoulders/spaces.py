@@ -6,24 +6,6 @@ from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.board import ground
 from renderer.big_shoulders.icons import FOREVER, WORKER
-from renderer.big_shoulders.looks import (
-    BADGE_BAR,
-    BUILDING_PITCH,
-    BUILDINGS_WIDTH,
-    BUILDINGS_X,
-    JOBS,
-    JOBS_HEIGHT,
-    JOBS_TOP,
-    JOBS_WIDTH,
-    MIDDLE_X,
-    ROW_HEIGHT,
-    SPACE_HEIGHT,
-    SPACE_WIDTH,
-    SPACES,
-    building_at,
-    row_top,
-    space_at,
-)
 from renderer.big_shoulders.pieces import (
     GENERAL_ICONS,
     card,
@@ -52,7 +34,7 @@ from rules.big_shoulders.tables.components import BUILDINGS, DECADES, GENERAL, W
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
-WIDTH, HEIGHT = BUILDING_PITCH - 4, ROW_HEIGHT - 10
+WIDTH, HEIGHT = looks.BUILDING_PITCH - 4, looks.ROW_HEIGHT - 10
 HAND_WIDTH, HAND_HEIGHT, HAND_PITCH, HAND_TOP = 350, 366, 372, 118
 HAND_PICTURE = 560
 ERAS = {1: "I", 2: "II", 3: "III"}
@@ -157,9 +139,9 @@ def _show_words(canvas: Canvas, scene: Scene, code: str, at: Point) -> None:
 
 
 BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 6, 54
-BLOCK = (JOBS_HEIGHT - FIRST_BLOCK) / BLOCKS
+BLOCK = (looks.JOBS_HEIGHT - FIRST_BLOCK) / BLOCKS
 SPOT_RADIUS, SPOT_X, SPOT_TOP, SPOT_PITCH = 18, 19, 70, 46
-TRACK_HIGH, TILE_WIDTH, TILE_HEIGHT = ROW_HEIGHT - 2, WIDTH, HEIGHT
+TRACK_HIGH, TILE_WIDTH, TILE_HEIGHT = looks.ROW_HEIGHT - 2, WIDTH, HEIGHT
 CODE, FOOT = Type(24, "Bold"), Type(24, "Semibold")
 TILE_OUTLINE = rectangle(-1, -1, TILE_WIDTH + 2, TILE_HEIGHT + 4, 6)
 TO_BANK = {
@@ -184,17 +166,17 @@ def _changed_spaces(scene: Scene) -> frozenset[str]:
 def show_jobs(canvas: Canvas, scene: Scene) -> None:
     """Show the workers in the market and the price of the next one."""
     view: ChicagoView = scene.view
-    middle, left = MIDDLE_X + JOBS_WIDTH / 2, view.board.market
+    middle, left = looks.MIDDLE_X + looks.JOBS_WIDTH / 2, view.board.market
     may_place = _may_place(view)
-    name = lit(JOBS, height=32, style=CODE) if may_place else quiet(JOBS, style=CODE)
-    changed = JOBS in _changed_spaces(scene)
-    outline = rectangle(0, 0, JOBS_WIDTH, JOBS_HEIGHT, 8)
+    name = lit(looks.JOBS, height=32, style=CODE) if may_place else quiet(looks.JOBS, style=CODE)
+    changed = looks.JOBS in _changed_spaces(scene)
+    outline = rectangle(0, 0, looks.JOBS_WIDTH, looks.JOBS_HEIGHT, 8)
     if changed:
-        canvas.put(ringed(outline), (MIDDLE_X, JOBS_TOP))
-    canvas.put(name, (middle, JOBS_TOP + 25))
+        canvas.put(ringed(outline), (looks.MIDDLE_X, looks.JOBS_TOP))
+    canvas.put(name, (middle, looks.JOBS_TOP + 25))
     for block in range(BLOCKS):
-        y = JOBS_TOP + FIRST_BLOCK + block * BLOCK
-        canvas.put(_block(), (MIDDLE_X + 6, y))
+        y = looks.JOBS_TOP + FIRST_BLOCK + block * BLOCK
+        canvas.put(_block(), (looks.MIDDLE_X + 6, y))
         price = WAGES[1 + block * PER_BLOCK]
         is_next = price == WAGES[left]
         ink = looks.CROSS if is_next else theme.FADED_INK
@@ -204,24 +186,26 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
             there = block * PER_BLOCK + place < left
             canvas.put(worker(SPOT_RADIUS, 31) if there else spot(SPOT_RADIUS), at)
     if not left:
-        at = (middle, JOBS_TOP + FIRST_BLOCK + BLOCK - 40)
+        at = (middle, looks.JOBS_TOP + FIRST_BLOCK + BLOCK - 40)
         canvas.put(text(f"${WAGES[0]}", 32, "Black", looks.CROSS), at)
-    _show_partners(canvas, view, JOBS, (MIDDLE_X + JOBS_WIDTH - 14, JOBS_TOP + 48))
+    _show_partners(
+        canvas, view, looks.JOBS, (looks.MIDDLE_X + looks.JOBS_WIDTH - 14, looks.JOBS_TOP + 48)
+    )
 
 
 @drawing
 def _block() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
+    yield Fill(rectangle(0, 0, looks.JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
 
 
 def box_of(view: ChicagoView, code: str) -> Box:
     """Return where a general space, or a building tile on a track, is."""
-    if code == JOBS:
-        return (MIDDLE_X, JOBS_TOP, JOBS_WIDTH, JOBS_HEIGHT)
+    if code == looks.JOBS:
+        return (looks.MIDDLE_X, looks.JOBS_TOP, looks.JOBS_WIDTH, looks.JOBS_HEIGHT)
     if code in GENERAL:
-        return (*space_at(code), SPACE_WIDTH, SPACE_HEIGHT)
+        return (*looks.space_at(code), looks.SPACE_WIDTH, looks.SPACE_HEIGHT)
     owner = view.owners[code]
-    at = building_at(owner, view.players[owner].track.index(code))
+    at = looks.building_at(owner, view.players[owner].track.index(code))
     return (*at, TILE_WIDTH, TILE_HEIGHT)
 
 
@@ -241,9 +225,9 @@ def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -
 def show_spaces(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     changed = _changed_spaces(scene)
-    outline = rectangle(-1.5, -1.5, SPACE_WIDTH + 3, SPACE_HEIGHT + 5, 8)
-    for code in SPACES:
-        at, space = space_at(code), GENERAL[code]
+    outline = rectangle(-1.5, -1.5, looks.SPACE_WIDTH + 3, looks.SPACE_HEIGHT + 5, 8)
+    for code in looks.SPACES:
+        at, space = looks.space_at(code), GENERAL[code]
         taken = space.is_limited and bool(view.board.partners.get(code))
         if code in changed:
             canvas.put(shining(outline), at)
@@ -257,31 +241,31 @@ def show_spaces(canvas: Canvas, scene: Scene) -> None:
             canvas.put(_space(code, direction, tile, taken=taken, is_lit=is_lit), at)
         if code in changed:
             canvas.put(ringed(outline), at)
-        corner = (at[0] + SPACE_WIDTH - 18, at[1] + SPACE_HEIGHT - 18)
+        corner = (at[0] + looks.SPACE_WIDTH - 18, at[1] + looks.SPACE_HEIGHT - 18)
         _show_partners(canvas, view, code, corner)
 
 
 @drawing
 def _covered(code: str, words: str, year: int) -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 7), looks.PAST)
+    yield Fill(rectangle(0, 0, looks.SPACE_WIDTH, looks.SPACE_HEIGHT, 7), looks.PAST)
     yield Letters(code, (8, 19), CODE, theme.FADED_INK, "left")
-    shown, style = squeezed(words, FOOT, SPACE_WIDTH - 12, 12)
-    yield Letters(shown, (SPACE_WIDTH / 2, 47), style, theme.FADED_INK)
-    yield Letters(str(year), (SPACE_WIDTH / 2, 76), Type(30, "Black"), theme.FADED_INK)
+    shown, style = squeezed(words, FOOT, looks.SPACE_WIDTH - 12, 12)
+    yield Letters(shown, (looks.SPACE_WIDTH / 2, 47), style, theme.FADED_INK)
+    yield Letters(str(year), (looks.SPACE_WIDTH / 2, 76), Type(30, "Black"), theme.FADED_INK)
 
 
 @drawing
 def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
     space = GENERAL[code]
     face = looks.USED if taken else looks.BOX
-    yield from card(SPACE_WIDTH, SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
+    yield from card(looks.SPACE_WIDTH, looks.SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
     ink = theme.FADED_INK if taken else theme.INK
     yield Letters(code, (8, 19), CODE, ink, "left")
     if not space.is_limited:
-        yield from icon_marks(FOREVER, (SPACE_WIDTH - 15, 19), 22, looks.PRINT, face)
+        yield from icon_marks(FOREVER, (looks.SPACE_WIDTH - 15, 19), 22, looks.PRINT, face)
     yield from _general_effect(space, face, tile)
-    words, style = squeezed(direction, FOOT, SPACE_WIDTH - 42, 12)
-    yield Letters(words, (8, SPACE_HEIGHT - 16), style, theme.FADED_INK, "left")
+    words, style = squeezed(direction, FOOT, looks.SPACE_WIDTH - 42, 12)
+    yield Letters(words, (8, looks.SPACE_HEIGHT - 16), style, theme.FADED_INK, "left")
 
 
 def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
@@ -289,13 +273,13 @@ def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
     if shape is None:
         gain = space.payment == "bank_to_company"
         words = f"+${space.cost}" if gain else f"${space.cost}"
-        at = (SPACE_WIDTH / 2, 50)
+        at = (looks.SPACE_WIDTH / 2, 50)
         yield Letters(words, at, Type(36, "Black"), looks.GAIN if gain else theme.INK)
         return
     yield from icon_marks(shape, (26, 50), 36, looks.NAVY, face)
     words = f"${space.cost}" if space.cost else tile
-    shown, style = squeezed(words, Type(32, "Black"), SPACE_WIDTH - 54, 12)
-    yield Letters(shown, (SPACE_WIDTH - 8, 50), style, theme.INK, "right")
+    shown, style = squeezed(words, Type(32, "Black"), looks.SPACE_WIDTH - 54, 12)
+    yield Letters(shown, (looks.SPACE_WIDTH - 8, 50), style, theme.INK, "right")
 
 
 def show_buildings(canvas: Canvas, scene: Scene) -> None:
@@ -303,20 +287,20 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     changed = _changed_spaces(scene)
     for seat, player in enumerate(view.players):
-        canvas.put(_track(seat), (BUILDINGS_X, row_top(seat)))
+        canvas.put(_track(seat), (looks.BUILDINGS_X, looks.row_top(seat)))
         # A mark above the tiles would hide the edge of the next one.
         for place, code in enumerate(player.track):
             if code in changed:
-                canvas.put(shining(TILE_OUTLINE), building_at(seat, place))
-                canvas.put(ringed(TILE_OUTLINE), building_at(seat, place))
-        at = (BUILDINGS_X + BADGE_BAR / 2, row_top(seat) + TRACK_HIGH / 2)
+                canvas.put(shining(TILE_OUTLINE), looks.building_at(seat, place))
+                canvas.put(ringed(TILE_OUTLINE), looks.building_at(seat, place))
+        at = (looks.BUILDINGS_X + looks.BADGE_BAR / 2, looks.row_top(seat) + TRACK_HIGH / 2)
         canvas.put(badge(looks.COLOURS[seat], 13), at)
         for place in range(len(DECADES)):
             track = view.players[seat].track
             if place < len(track):
-                _show_tile(canvas, view, track[place], building_at(seat, place))
+                _show_tile(canvas, view, track[place], looks.building_at(seat, place))
             else:
-                corner = building_at(seat, place)
+                corner = looks.building_at(seat, place)
                 empty = mixed(SEATS[looks.COLOURS[seat]].face, looks.PAPER, 0.42)
                 gap = dashed(TILE_WIDTH - 2, TILE_HEIGHT - 2, empty, 1.4, 5)
                 canvas.put(gap, (corner[0] + 1, corner[1] + 1))
@@ -325,9 +309,9 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
 @drawing
 def _track(seat: int) -> Iterable[Mark]:
     look = SEATS[looks.COLOURS[seat]]
-    shape = rectangle(0, 0, BUILDINGS_WIDTH, TRACK_HIGH, 7)
+    shape = rectangle(0, 0, looks.BUILDINGS_WIDTH, TRACK_HIGH, 7)
     yield Fill(shape, looks.tint(seat))
-    yield Group((Fill(rectangle(0, 0, BADGE_BAR, TRACK_HIGH), look.face),), shape)
+    yield Group((Fill(rectangle(0, 0, looks.BADGE_BAR, TRACK_HIGH), look.face),), shape)
     yield Stroke(shape, mixed(look.face, looks.PAPER, 0.45), 1.2, closed=True)
 
 
