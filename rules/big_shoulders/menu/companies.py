@@ -1,27 +1,7 @@
 """Menus of what a company chooses: staff, gains of its effects, and its operation."""
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.menu.item import Item, current, dividend, from_to, item, stock, treasury
-from rules.big_shoulders.moves import (
-    BANK,
-    AutomateWorker,
-    BuyCube,
-    First,
-    Hire,
-    Issue,
-    KeepAsset,
-    Pay,
-    PutManager,
-    PutWorker,
-    Relocate,
-    ReplaceAsset,
-    Run,
-    Ship,
-    Take,
-    TakeAsset,
-    TakeBonus,
-    Withhold,
-)
 from rules.big_shoulders.play.actions import FirstPlaceChoice
 from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice, SlotChoice, taken
 from rules.big_shoulders.play.operation import Issuing, Producing, Selling, Supplying, issue, ship
@@ -58,7 +38,7 @@ def automated(company: Company, factory: str) -> Text:
 
 
 @item.register
-def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
+def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Item:
     """Return the wage of the next worker of the Job Market (BS-10.2)."""
     company, wage = _company(state), wage_now(state)
     label = say(
@@ -71,14 +51,14 @@ def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
+def put_worker(move: moves.PutWorker, state: Chicago, seat: Seat) -> Item:
     """Return the factory's staff with a worker from the supply (BS-11.2)."""
     title = say("Worker to {factory}", factory=move.factory)
     return staffed(_company(state), move.factory), (title,)
 
 
 @item.register
-def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
+def put_manager(move: moves.PutManager, state: Chicago, seat: Seat) -> Item:
     """Return what the manager brings each time the factory runs (BS-14.9)."""
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
@@ -87,21 +67,21 @@ def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
+def automate(move: moves.AutomateWorker, state: Chicago, seat: Seat) -> Item:
     """Return the factory's staff with one more automation (BS-11.6)."""
     title = say("Automate {factory}", factory=move.factory)
     return automated(_company(state), move.factory), (title,)
 
 
 @item.register
-def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
+def relocate(move: moves.Relocate, state: Chicago, seat: Seat) -> Item:
     """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
     title = say("Move the worker to {factory}", factory=move.factory)
     return staffed(_company(state), move.factory), (title,)
 
 
 @item.register
-def take(move: Take, state: Chicago, seat: Seat) -> Item:
+def take(move: moves.Take, state: Chicago, seat: Seat) -> Item:
     """Return the cubes that are taken, and what Haymarket Square holds (BS-10.13, 10.14, 14.9)."""
     there = state.board.haymarket
     cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
@@ -110,7 +90,7 @@ def take(move: Take, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
+def take_asset(move: moves.TakeAsset, state: Chicago, seat: Seat) -> Item:
     """Return an asset's immediate bonus, its use, and its discounted price (BS-12.5)."""
     phase, asset = current(state, AssetChoice), ASSETS[move.asset]
     cost = phase.price(state, move.asset)
@@ -133,7 +113,7 @@ def _use(asset: Asset) -> Text:
 
 
 @item.register
-def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
+def replace_asset(move: moves.ReplaceAsset, state: Chicago, seat: Seat) -> Item:
     """Return what the new asset can be used for, and the old one that leaves (BS-12.5)."""
     new, old = _new_and_old(state)
     label = say("{new} is ready: {use}", new=say(new.name), use=_use(new))
@@ -141,7 +121,7 @@ def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
+def keep_asset(move: moves.KeepAsset, state: Chicago, seat: Seat) -> Item:
     """Return what the old asset can be used for; the new one leaves the game (BS-12.5)."""
     new, old = _new_and_old(state)
     label = say(
@@ -159,7 +139,7 @@ def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
 
 
 @item.register
-def first(move: First, state: Chicago, seat: Seat) -> Item:
+def first(move: moves.First, state: Chicago, seat: Seat) -> Item:
     """Return when the new turn order applies: from the next sequence (BS-10.3)."""
     company = state.companies[current(state, FirstPlaceChoice).company]
     now = say("Appeal {appeal}, treasury ${cash}", appeal=company.appeal, cash=company.cash)
@@ -170,7 +150,7 @@ def first(move: First, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
+def take_bonus(move: moves.TakeBonus, state: Chicago, seat: Seat) -> Item:
     """Return what a bonus brings, or the $25 instead of it (BS-13.3)."""
     key = current(state, AppealBonus).company
     company = state.companies[key]
@@ -208,7 +188,7 @@ WIDTH = 20
 
 
 @item.register
-def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
+def issuing(move: moves.Issue, state: Chicago, seat: Seat) -> Item:
     """Return what the certificates bring and how far the stock value falls (BS-14.5)."""
     phase = current(state, Issuing)
     if move.lots == ("none",):
@@ -233,7 +213,7 @@ def _lot(lot: str) -> Text:
 
 
 @item.register
-def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
+def buy_cube(move: moves.BuyCube, state: Chicago, seat: Seat) -> Item:
     """Return the kind and price of a cube, and what it leaves the company (BS-14.6)."""
     price = BOX_PRICES[move.box]
     label = treasury(state, current(state, Supplying).company, -price)
@@ -242,7 +222,7 @@ def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def run(move: Run, state: Chicago, seat: Seat) -> Item:
+def run(move: moves.Run, state: Chicago, seat: Seat) -> Item:
     """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
     phase = current(state, Producing)
     company = state.companies[phase.company]
@@ -257,7 +237,7 @@ def run(move: Run, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
+def shipping(move: moves.Ship, state: Chicago, seat: Seat) -> Item:
     """Return what goods earn, the bonus of a slot they fill, and the revenue (BS-14.15)."""
     phase = current(state, Selling)
     _, earned = ship(state, phase.company, move)
@@ -272,7 +252,7 @@ def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
 
 
 def _where(state: Chicago, slot: str) -> Text:
-    if slot == BANK:
+    if slot == moves.BANK:
         return say("Bank, half price")
     return say(
         "{slot} ({goods} of {capacity})",
@@ -282,11 +262,11 @@ def _where(state: Chicago, slot: str) -> Text:
     )
 
 
-def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
+def _number(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...]:
     """Return the last steps of the path; long lists are split."""
     number = say("{number}", number=move.number)
     goods = state.companies[phase.company].goods
-    if move.slot != BANK or goods <= WIDTH:
+    if move.slot != moves.BANK or goods <= WIDTH:
         return (number,)
     first = (move.number - 1) // WIDTH * WIDTH + 1
     span = say("{first} to {last}", first=first, last=min(first + WIDTH - 1, goods))
@@ -294,7 +274,7 @@ def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
 
 
 @item.register
-def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
+def pay(move: moves.Pay, state: Chicago, seat: Seat) -> Item:
     """Return what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
     phase = current(state, Selling)
     label = dividend(state, seat, phase.company, phase.total(state))
@@ -302,7 +282,7 @@ def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
+def withhold(move: moves.Withhold, state: Chicago, seat: Seat) -> Item:
     """Return what the treasury gains and how far the stock value falls (BS-14.17)."""
     phase = current(state, Selling)
     before = state.companies[phase.company]

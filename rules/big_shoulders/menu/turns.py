@@ -1,19 +1,7 @@
 """Menus of turns in the Stock, Building and Action Phases."""
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.menu.item import Item, current, dividend, item, stock, treasury, your_cash
-from rules.big_shoulders.moves import (
-    Build,
-    BuildAndDrop,
-    Buy,
-    Exhaust,
-    Pass,
-    Place,
-    Sell,
-    SellAll,
-    Start,
-    Trade,
-)
 from rules.big_shoulders.play import shares
 from rules.big_shoulders.play.actions import ActionTurn, owners, price
 from rules.big_shoulders.play.effects import GIVEN, cheapest
@@ -38,7 +26,7 @@ SELL = say("Sell shares")
 
 
 @item.register
-def start(move: Start, state: Chicago, seat: Seat) -> Item:
+def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
     """Return what the company is, and its price: three times the stock value (BS-6.9)."""
     charter = CHARTERS[move.company]
     price = shares.founding_price(move.value)
@@ -58,7 +46,7 @@ def start(move: Start, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
+def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Item:
     """Return the price of the whole basket with this certificate in it (BS-6.4)."""
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
     label = say(
@@ -72,7 +60,7 @@ def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
+def sell_all(move: moves.SellAll, state: Chicago, seat: Seat) -> Item:
     """Return the price of the sale, and its effect on stock values and directors (BS-6.5, BS-7)."""
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
@@ -103,7 +91,7 @@ def _company_after(before: Company, after: Company) -> Text:
 
 
 @item.register
-def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
+def buy(move: moves.Buy, state: Chicago, seat: Seat) -> Item:
     """Return who gets the money, the mover's new holding, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
     price = CERTIFICATES[move.certificate] * company.value
@@ -129,7 +117,7 @@ def _percent(before: int, after: int) -> Text:
 
 
 @item.register
-def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
+def pass_(move: moves.Pass, state: Chicago, seat: Seat) -> Item:
     """Return the number of passes in a row; one for each player ends the phase (BS-6.13)."""
     passes = 1 + current(state, StockTurn).passes
     if passes == state.options.seats:
@@ -144,7 +132,7 @@ def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
+def build_and_drop(move: moves.BuildAndDrop, state: Chicago, seat: Seat) -> Item:
     """Return what the tile pays and brings, and which one is kept (BS-8.2)."""
     kept = next(
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
@@ -158,7 +146,7 @@ def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
 
 
 @item.register
-def build(move: Build, state: Chicago, seat: Seat) -> Item:
+def build(move: moves.Build, state: Chicago, seat: Seat) -> Item:
     """Return what the tile pays and brings that is built in the last decade (BS-8.3)."""
     return _building(move.building), (_title(move.building),)
 
@@ -186,12 +174,12 @@ JOBS = "jobs"
 
 
 @item.register
-def place(move: Place, state: Chicago, seat: Seat) -> Item:
+def place(move: moves.Place, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of a space, and who is paid (BS-9.5)."""
     return _payment(state, seat, move.company, SPACES[move.space]), _path(state, seat, move)
 
 
-def _path(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
+def _path(state: Chicago, seat: Seat, move: moves.Place) -> tuple[Text, ...]:
     """Return the path to a space, with the company only if the seat directs several."""
     space, name = SPACES[move.space], _name(move.space)
     is_alone = len(state.directed_by(seat)) == 1
@@ -256,7 +244,7 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
 
 
 @item.register
-def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
+def exhaust(move: moves.Exhaust, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of using a capital asset (BS-12.7)."""
     asset = ASSETS[state.companies[move.company].asset]
     label = say("{use}", use=words.effects(asset.use))
@@ -278,7 +266,7 @@ def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
 
 
 @item.register
-def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
+def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
     """Return what the company has and needs, besides the two cubes it gives (BS-11.10)."""
     company = state.companies[move.company]
     label = say(

@@ -10,14 +10,7 @@ from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.state import Chicago, Company, Pending
 from rules.big_shoulders.tables.components import APPEAL_BONUSES
 from rules.big_shoulders.tables.effects import Appeal, Effect
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    legal,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, legal, play, refused
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 

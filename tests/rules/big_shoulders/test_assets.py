@@ -7,15 +7,7 @@ from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, SlotChoic
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.state import Chicago
 from rules.core import NATURE
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    chicago,
-    company,
-    legal,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play, refused
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 

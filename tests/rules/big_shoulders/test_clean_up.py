@@ -11,15 +11,7 @@ from rules.big_shoulders.play.operation import Settled
 from rules.big_shoulders.state import Chicago, Stand
 from rules.core import NATURE
 from rules.errors import IllegalMove
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    chicago,
-    company,
-    drawing,
-    make,
-    refused,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, drawing, make, refused
 
 EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
 

@@ -5,14 +5,7 @@ from typing import Any
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Holding
-from tests.rules.big_shoulders.builder import (
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import RED, YELLOW, chicago, company, play, refused
 
 
 def on_turn(*holdings: str, decade: int = 2, **changes: Any) -> Chicago:

@@ -20,14 +20,7 @@ from rules.history import public_record
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    play,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
 from tests.rules.random_games import random_game
 
 

@@ -6,14 +6,7 @@ from rules.big_shoulders.cubes import counted
 from rules.big_shoulders.play.operation import Selling, Settled, Supplying
 from rules.big_shoulders.state import Chicago, Holding, Stand
 from rules.core import NATURE
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    chicago,
-    company,
-    legal,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import GAME, chicago, company, legal, play, refused
 
 FULL = {"supply": ((3, 0, 0, 0),) * 4}
 

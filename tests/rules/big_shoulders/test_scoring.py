@@ -10,14 +10,7 @@ from rules.big_shoulders.play.course import CleanUp
 from rules.big_shoulders.play.operation import Settled
 from rules.big_shoulders.state import Chicago, Company
 from rules.text import words
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    make,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, make
 
 EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
 

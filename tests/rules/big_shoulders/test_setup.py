@@ -33,14 +33,7 @@ from rules.big_shoulders.view import ChicagoView
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    chicago,
-    company,
-    drawing,
-    legal,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, drawing, legal
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:

@@ -7,14 +7,7 @@ from rules.big_shoulders.play.course import NextDecade, settle
 from rules.big_shoulders.play.staff import Relocating
 from rules.big_shoulders.state import Chicago, Company, Pending
 from rules.big_shoulders.tables.effects import Automate, Effect, Workers
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    legal,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, legal, play, refused
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 

@@ -5,14 +5,7 @@ from rules.big_shoulders.play.course import DECADE
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Holding, found
 from rules.big_shoulders.tables.components import DECADES
-from tests.rules.big_shoulders.builder import (
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    legal,
-    play,
-)
+from tests.rules.big_shoulders.builder import RED, YELLOW, chicago, company, legal, play
 
 
 def test_bs_2_2_the_stock_track_ends_at_10_and_450() -> None:

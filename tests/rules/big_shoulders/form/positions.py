@@ -17,13 +17,7 @@ from rules.core import NATURE
 from rules.setup import Setup, check_options, check_seats
 from rules.text import Seat, words
 from tests.rules.big_shoulders.form import boards, companies, decisions
-from tests.rules.big_shoulders.form.pieces import (
-    Given,
-    by_certificate,
-    of_known,
-    once,
-    whole,
-)
+from tests.rules.big_shoulders.form.pieces import Given, by_certificate, of_known, once, whole
 from tests.rules.vector_form import UnfitVector, only_known
 
 GAME = BigShouldersGame()

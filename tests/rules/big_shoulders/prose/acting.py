@@ -6,14 +6,8 @@ from rules.big_shoulders.cubes import from_table
 from rules.big_shoulders.play.actions import ActionTurn
 from rules.big_shoulders.play.course import settle
 from rules.big_shoulders.state import Chicago, Company, Pending
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-)
-from tests.rules.big_shoulders.prose.readers import (
-    Given,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company
+from tests.rules.big_shoulders.prose.readers import Given
 
 ALL_KINDS = {"livestock": 2, "coal": 2, "wood": 2, "steel": 2}
 

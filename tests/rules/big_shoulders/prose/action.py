@@ -18,14 +18,7 @@ from tests.rules.big_shoulders.builder import (
     play,
 )
 from tests.rules.big_shoulders.prose.acting import acting, gained, named
-from tests.rules.big_shoulders.prose.readers import (
-    Found,
-    Given,
-    Moves,
-    employed,
-    plus_minus,
-    reads,
-)
+from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, employed, plus_minus, reads
 
 
 @reads("V23")

@@ -6,23 +6,8 @@ from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    is_legal,
-    legal,
-    play,
-)
-from tests.rules.big_shoulders.prose.readers import (
-    Found,
-    Given,
-    Moves,
-    holding,
-    reads,
-    shown,
-)
+from tests.rules.big_shoulders.builder import RED, YELLOW, chicago, company, is_legal, legal, play
+from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, holding, reads, shown
 
 GAME = BigShouldersGame()
 RICH = {"cash": 5000}

@@ -7,10 +7,7 @@ from rules.big_shoulders.cubes import Cubes, counted
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.state import Chicago, Stand
 from rules.big_shoulders.tables.components import TILES
-from tests.rules.big_shoulders.builder import (
-    chicago,
-    company,
-)
+from tests.rules.big_shoulders.builder import chicago, company
 
 BOXES = ("X", "30", "20", "10")
 KINDS = ("livestock", "coal", "wood", "steel")

@@ -15,14 +15,7 @@ from rules.big_shoulders.play.operation import (
     Supplying,
 )
 from rules.big_shoulders.state import Chicago
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    is_legal,
-    legal,
-    play,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, is_legal, legal, play
 from tests.rules.big_shoulders.prose.operating import BOXES, boxes, by_kind
 from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, holding, reads, shown
 

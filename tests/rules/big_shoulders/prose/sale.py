@@ -2,14 +2,7 @@
 
 from rules.big_shoulders.play.operation import Producing, Selling
 from rules.big_shoulders.state import Stand
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    is_legal,
-    legal,
-    play,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, is_legal, legal, play
 from tests.rules.big_shoulders.prose.operating import of_capacity, revenue, selling, stand
 from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, reads
 

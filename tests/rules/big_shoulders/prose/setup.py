@@ -10,22 +10,8 @@ from rules.big_shoulders.tables.components import CHARTERS
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    is_legal,
-    legal,
-    play,
-)
-from tests.rules.big_shoulders.prose.readers import (
-    Found,
-    Given,
-    Moves,
-    reads,
-    shown,
-)
+from tests.rules.big_shoulders.builder import RED, YELLOW, chicago, company, is_legal, legal, play
+from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, reads, shown
 
 GAME = BigShouldersGame()
 RICH = {"cash": 5000}

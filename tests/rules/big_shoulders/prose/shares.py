@@ -7,14 +7,7 @@ from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import NOTHING, Chicago, Holding
 from rules.big_shoulders.tables.components import CERTIFICATE_LIMIT
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    is_legal,
-    legal,
-    play,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, is_legal, legal, play
 from tests.rules.big_shoulders.prose.readers import (
     Found,
     Given,

@@ -19,14 +19,7 @@ from tests.rules.big_shoulders.builder import (
     refused,
 )
 from tests.rules.big_shoulders.prose.acting import acting, named, with_effect
-from tests.rules.big_shoulders.prose.readers import (
-    Found,
-    Given,
-    Moves,
-    cases,
-    listed,
-    reads,
-)
+from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, cases, listed, reads
 
 
 @reads("V33")

@@ -11,15 +11,7 @@ from rules.big_shoulders.state import Chicago, Stand
 from rules.big_shoulders.tables.components import ASSETS, SLOTS, TILES
 from rules.core import NATURE
 from rules.text import Seat
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    drawing,
-    legal,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, drawing, legal
 from tests.rules.big_shoulders.prose.operating import BOXES, KINDS, boxes, by_kind, stand
 from tests.rules.big_shoulders.prose.readers import Found, Given, Moves, reads
 
