@@ -317,7 +317,7 @@ IDLE = 0.5
 """The share of its value that a capital asset really brings."""
 BONUS_AHEAD = 0.8
 """The share of an Appeal Bonus that counts, for each space before it."""
-BONUSES = {
+BONUS_WORTHS = {
     "worker": 35,
     "salesperson": 70,
     "automation": 35,
@@ -441,7 +441,7 @@ def _attraction(company: Company, appeal: float) -> float:
     worth = appeal * APPEAL
     for space, bonus in APPEAL_BONUSES.items():
         if space > company.appeal:
-            worth += BONUSES[bonus] * BONUS_AHEAD ** (space - company.appeal)
+            worth += BONUS_WORTHS[bonus] * BONUS_AHEAD ** (space - company.appeal)
     return worth
 
 

@@ -13,7 +13,6 @@ from rules.big_shoulders.events.board import (
     HasChosen,
     OrderChanged,
     OwnerPaid,
-    PartnerGained,
     PartnerPlaced,
     PartnersTurnedIn,
     PhaseBegun,
@@ -22,7 +21,14 @@ from rules.big_shoulders.events.board import (
 )
 from rules.big_shoulders.moves import Build, BuildAndDrop, End, Exhaust, First, Move, Place, Trade
 from rules.big_shoulders.play.chance import DealTiles, RefillRow, shift_row
-from rules.big_shoulders.play.effects import Moment, act_freely, cheapest, free_moves, why_not_free
+from rules.big_shoulders.play.effects import (
+    Moment,
+    act_freely,
+    cheapest,
+    free_moves,
+    gain_partner,
+    why_not_free,
+)
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_player
 from rules.big_shoulders.play.staff import MarketHiring
 from rules.big_shoulders.state import (
@@ -119,7 +125,9 @@ class SealedChoices(Phase, frozen=True):
             player = _played(state.players[seat], building, dropped or None)
             state = state.with_player(seat, player, BuildingPlayed(seat, building))
         state = _workers_come(state, [building for building, _ in self.choices.values()])
-        return _partners_come(state) if state.decade == PARTNER_DECADE else state
+        for seat in state.seats if state.decade == PARTNER_DECADE else ():
+            state = gain_partner(state, seat)
+        return state
 
 
 def _is_last(state: Chicago) -> bool:
@@ -152,14 +160,6 @@ def _workers_come(state: Chicago, buildings: list[str]) -> Chicago:
     market = min(state.board.market + shown, MARKET)
     event = WorkersArrived(market - state.board.market, market)
     return state.with_board(replace(state.board, market=market), event)
-
-
-def _partners_come(state: Chicago) -> Chicago:
-    for seat in state.seats:
-        player = state.players[seat]
-        gained = replace(player, partners=player.partners + 1, available=player.available + 1)
-        state = state.with_player(seat, gained, PartnerGained(seat))
-    return state
 
 
 class ActionPhase(Phase, frozen=True):

@@ -112,7 +112,7 @@ def at_once(state: Chicago, key: str, effect: Effect) -> Chicago:
             event = TokenGained(key)
             return state.with_company(replace(company, tokens=company.tokens + 1), event)
         case GainPartner():
-            return gain_partner(state, state.companies[key].director)
+            return gain_partner(state, state.companies[key].director, had_appeal_partner=True)
         case _:
             return _in_money(state, key, effect)
 
@@ -150,15 +150,11 @@ def take_cubes(state: Chicago, key: str, cubes: Cubes) -> Chicago:
     return state.moving_cubes(company, cubes, *events)
 
 
-def gain_partner(state: Chicago, seat: Seat) -> Chicago:
-    """Give a seat the partner of the Appeal Track, available at once (BS-9.7, BS-13.5)."""
+def gain_partner(state: Chicago, seat: Seat, available: int = 1, **changes: bool) -> Chicago:
+    """Give a seat a partner, available at once unless that is 0, with changes of the player."""
     player = state.players[seat]
-    gained = replace(
-        player,
-        partners=player.partners + 1,
-        available=player.available + 1,
-        had_appeal_partner=True,
-    )
+    partners, available = player.partners + 1, player.available + available
+    gained = replace(player, partners=partners, available=available, **changes)
     return state.with_player(seat, gained, PartnerGained(seat))
 
 

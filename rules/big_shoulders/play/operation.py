@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import NONE, counted, holds, kinds_in, minus, number_of
-from rules.big_shoulders.events.board import PartnerGained, PhaseBegun
+from rules.big_shoulders.events.board import PhaseBegun
 from rules.big_shoulders.events.companies import (
     CompanyOperates,
     CubeBought,
@@ -38,6 +38,7 @@ from rules.big_shoulders.play.effects import (
     Moment,
     act_freely,
     free_moves,
+    gain_partner,
     has_free_move,
     why_not_free,
 )
@@ -311,8 +312,7 @@ def _factory_partner(state: Chicago, company: Company) -> Chicago:
     if player.has_factory_partner or player.first not in {company.key, ""}:
         return state
     # It is not available until the Clean-Up has turned all partners in.
-    gained = replace(player, partners=player.partners + 1, has_factory_partner=True)
-    return state.with_player(company.director, gained, PartnerGained(company.director))
+    return gain_partner(state, company.director, available=0, has_factory_partner=True)
 
 
 class Selling(CompanyPhase, frozen=True):

@@ -194,10 +194,6 @@ def after_sale(state: Chicago, key: str, lot: Holding) -> Chicago:
     return state if new is None else _taken_over(state, company, new)
 
 
-PREFERRED = Holding(preferred=1)
-"""One Preferred certificate: 20 %, or two shares (BS-1.2)."""
-
-
 def exchanged(holding: Holding) -> Holding:
     """Return the certificates worth 30 % that are exchanged for the Director's (BS-7.2, BS-7.5)."""
     commons = CERTIFICATES["director"] - holding.preferred * CERTIFICATES["preferred"]
@@ -220,7 +216,7 @@ def _given_up(state: Chicago, company: Company, new: Seat) -> Chicago:
     company = company.with_holding(new, company.holdings[new] - given + DIRECTOR)
     to_seller = NOTHING
     if given.preferred and company.holdings[old].common >= CERTIFICATES["preferred"]:
-        to_seller = PREFERRED - Holding(common=CERTIFICATES["preferred"])
+        to_seller = ONE_OF["preferred"] - Holding(common=CERTIFICATES["preferred"])
     company = company.with_holding(old, company.holdings[old] + to_seller)
     company = replace(company, pool=company.pool - DIRECTOR + given - to_seller)
     return _directed(state, company, new)
