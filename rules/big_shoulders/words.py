@@ -1,6 +1,7 @@
 """The nouns of the game as sentences use them, and what `/rules` explains by code or name."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from rules.big_shoulders.cubes import KINDS, Cubes
 from rules.big_shoulders.state import Holding
@@ -126,64 +127,36 @@ def effects(some: Effects) -> Argument:
 
 def effect(one: Effect) -> Text:
     """Return what an effect does, in words."""
-    match one:
-        case Appeal(steps):
-            return say("appeal {steps:+}", steps=steps)
-        case Goods(number):
-            return goods(number)
-        case PayDividend() | Revenue() | StockSteps() | BuyAsset():
-            return _money_effect(one)
-        case Gain() | TakeAny() | TakeLike() | TakeUnlike():
-            return _taking(one)
-        case Workers() | Managers() | Salespeople() | Automate():
-            return _staffing(one)
-        case _:
-            return _OTHERS[type(one)]
+    return EFFECTS[type(one)](one)
 
 
-_OTHERS = {
-    HireAtMarket: say("workers of the Job Market"),
-    GoodsToken: say("a goods token"),
-    GainPartner: say("a partner"),
-    FirstPlace: say("first in the turn order, if wanted"),
+EFFECTS: Mapping[type[Effect], Callable[[Any], Text]] = {
+    Workers: lambda one: count("{count} worker", "{count} workers", one.number).with_sign(WORKER),
+    Managers: lambda one: count("{count} manager", "{count} managers", one.number).with_sign(
+        MANAGER
+    ),
+    Salespeople: lambda one: count(
+        "{count} salesperson", "{count} salespeople", one.number
+    ).with_sign(SALESPERSON),
+    HireAtMarket: lambda _: say("workers of the Job Market"),
+    Automate: lambda one: count("automate {count} worker", "automate {count} workers", one.number),
+    Appeal: lambda one: say("appeal {steps:+}", steps=one.steps),
+    FirstPlace: lambda _: say("first in the turn order, if wanted"),
+    Goods: lambda one: goods(one.number),
+    Gain: lambda one: say("{cubes} from Haymarket Square", cubes=cubes(one.cubes)),
+    TakeLike: lambda one: say("{number} cubes of one kind of your choice", number=one.number),
+    TakeUnlike: lambda _: say("2 cubes of different kinds of your choice"),
+    TakeAny: lambda one: count(
+        "{count} cube of your choice", "{count} cubes of your choice", one.number
+    ),
+    BuyAsset: lambda one: say("a capital asset, ${discount} off", discount=one.discount),
+    PayDividend: lambda one: say("a dividend of ${total}", total=one.total),
+    Revenue: lambda one: say("${amount} more revenue", amount=one.amount),
+    StockSteps: lambda one: count("{count} stock step up", "{count} stock steps up", one.steps),
+    GoodsToken: lambda _: say("a goods token"),
+    GainPartner: lambda _: say("a partner"),
 }
-
-
-def _money_effect(one: PayDividend | Revenue | StockSteps | BuyAsset) -> Text:
-    match one:
-        case PayDividend(total):
-            return say("a dividend of ${total}", total=total)
-        case Revenue(amount):
-            return say("${amount} more revenue", amount=amount)
-        case StockSteps(steps):
-            return count("{count} stock step up", "{count} stock steps up", steps)
-        case _:
-            return say("a capital asset, ${discount} off", discount=one.discount)
-
-
-def _taking(one: Gain | TakeAny | TakeLike | TakeUnlike) -> Text:
-    match one:
-        case Gain(some):
-            return say("{cubes} from Haymarket Square", cubes=cubes(some))
-        case TakeAny(number):
-            return count("{count} cube of your choice", "{count} cubes of your choice", number)
-        case TakeLike(number):
-            return say("{number} cubes of one kind of your choice", number=number)
-        case _:
-            return say("2 cubes of different kinds of your choice")
-
-
-def _staffing(one: Workers | Managers | Salespeople | Automate) -> Text:
-    match one:
-        case Workers(number):
-            return count("{count} worker", "{count} workers", number).with_sign(WORKER)
-        case Managers(number):
-            return count("{count} manager", "{count} managers", number).with_sign(MANAGER)
-        case Salespeople(number):
-            hired = count("{count} salesperson", "{count} salespeople", number)
-            return hired.with_sign(SALESPERSON)
-        case _:
-            return count("automate {count} worker", "automate {count} workers", one.number)
+"""What each effect does, in words."""
 
 
 PAYMENTS = {

@@ -1,7 +1,7 @@
 """The course of a game: a move and what follows, a decade, the Clean-Up, results (BS-16, 17)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -87,31 +87,24 @@ def resolve_next(state: Chicago, pending: Pending) -> Chicago:
 
 def resolve(state: Chicago, company: str, effect: Effect) -> Chicago:
     """Resolve an effect at once, or put its choice on top of the stack."""
-    match effect:
-        case Workers() | Managers() | HireAtMarket() | Automate():
-            return state.with_phases(_staffing(company, effect))
-        case TakeLike() | TakeUnlike() | TakeAny():
-            return state.with_phases(CubeChoice(company, effect))
-        case Appeal(steps):
-            return raise_appeal(state, company, steps)
-        case BuyAsset(discount):
-            return state.with_phases(AssetChoice(company, discount))
-        case FirstPlace():
-            return state.with_phases(FirstPlaceChoice(company))
-        case _:
-            return at_once(state, company, effect)
+    if isinstance(effect, Appeal):
+        return raise_appeal(state, company, effect.steps)
+    choice = CHOICES.get(type(effect))
+    return state.with_phases(choice(company, effect)) if choice else at_once(state, company, effect)
 
 
-def _staffing(company: str, effect: Workers | Managers | HireAtMarket | Automate) -> Phase:
-    match effect:
-        case Workers(number):
-            return Staffing(company, PutWorker, number)
-        case Managers(number):
-            return Staffing(company, PutManager, number)
-        case HireAtMarket():
-            return MarketHiring(company)
-        case _:
-            return Staffing(company, AutomateWorker, effect.number)
+CHOICES: Mapping[type[Effect], Callable[[str, Any], Phase]] = {
+    Workers: lambda company, effect: Staffing(company, PutWorker, effect.number),
+    Managers: lambda company, effect: Staffing(company, PutManager, effect.number),
+    HireAtMarket: lambda company, _: MarketHiring(company),
+    Automate: lambda company, effect: Staffing(company, AutomateWorker, effect.number),
+    FirstPlace: lambda company, _: FirstPlaceChoice(company),
+    TakeLike: CubeChoice,
+    TakeUnlike: CubeChoice,
+    TakeAny: CubeChoice,
+    BuyAsset: lambda company, effect: AssetChoice(company, effect.discount),
+}
+"""The choice that each effect asks for."""
 
 
 class AssetsOut(Phase, frozen=True):

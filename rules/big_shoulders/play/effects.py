@@ -1,9 +1,9 @@
 """Effects at once and by choice, and the free actions of a turn (BS-9.6, BS-10 to BS-13)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum, auto
 from itertools import combinations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -67,33 +67,21 @@ from rules.text import Seat, say
 
 def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
     """Return whether an effect would change anything for a company now (BS-12.10 to BS-13.5)."""
-    match effect:
-        case Workers() | Automate() | Salespeople() | Appeal() | StockSteps():
-            return _finds_place(company, effect)
-        case Gain(cubes):
-            return any(as_far_as(cubes, state.board.haymarket))
-        case GoodsToken():
-            return sum(other.tokens for other in state.companies.values()) < TOKENS
-        case GainPartner():
-            return not state.players[company.director].had_appeal_partner
-        case _:
-            return True
+    useful = USEFUL.get(type(effect))
+    return useful is None or useful(state, company, effect)
 
 
-def _finds_place(
-    company: Company, effect: Workers | Automate | Salespeople | Appeal | StockSteps
-) -> bool:
-    match effect:
-        case Workers():
-            return bool(company.open_factories)
-        case Automate():
-            return bool(company.automatable)
-        case Salespeople():
-            return company.needs_salesperson
-        case Appeal():
-            return company.appeal < TOP_APPEAL
-        case _:
-            return company.stock < len(STOCK) - 1
+USEFUL: Mapping[type[Effect], Callable[[Chicago, Company, Any], bool]] = {
+    Workers: lambda _, company, __: bool(company.open_factories),
+    Automate: lambda _, company, __: bool(company.automatable),
+    Salespeople: lambda _, company, __: company.needs_salesperson,
+    Appeal: lambda _, company, __: company.appeal < TOP_APPEAL,
+    StockSteps: lambda _, company, __: company.stock < len(STOCK) - 1,
+    Gain: lambda state, _, effect: any(as_far_as(effect.cubes, state.board.haymarket)),
+    GoodsToken: lambda state, _, __: sum(c.tokens for c in state.companies.values()) < TOKENS,
+    GainPartner: lambda state, company, _: not state.players[company.director].had_appeal_partner,
+}
+"""Whether an effect would change anything, of those that may be useless."""
 
 
 def at_once(state: Chicago, key: str, effect: Effect) -> Chicago:
