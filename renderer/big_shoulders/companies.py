@@ -27,8 +27,8 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.events.board import AssetBought, PartnerPlaced
-from rules.big_shoulders.events.companies import Bought, CompanyOperates, Founded, Sold
+from rules.big_shoulders.events.board import PartnerPlaced
+from rules.big_shoulders.events.companies import AssetBought, Bought, CompanyOperates, Founded, Sold
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import BOXES, CHARTERS, SLOTS
 from rules.big_shoulders.tables.components import INDUSTRIES as INDUSTRY_NAMES

@@ -5,9 +5,10 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.big_shoulders.events.board import AssetBought, BuildingPlayed, PartnerPlaced
+from rules.big_shoulders.events.board import BuildingPlayed, PartnerPlaced
 from rules.big_shoulders.events.companies import (
     AppealRaised,
+    AssetBought,
     Bought,
     CompanyOperates,
     Founded,

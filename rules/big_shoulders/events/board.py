@@ -275,43 +275,6 @@ class PartnerGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CompanyPaid(Event):
-    """A company paid the bank, or a player if one is named."""
-
-    company: str
-    money: int
-    payee: Seat | None = None
-
-    @property
-    def text(self) -> Text:
-        name = words.company(self.company)
-        if self.payee is None:
-            return say("{company} pays ${money} to the bank.", company=name, money=self.money)
-        return say(
-            "{company} pays ${money} to {who}.",
-            company=name,
-            money=self.money,
-            who=Who(self.payee),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class CompanyFunded(Event):
-    """The bank paid a company."""
-
-    company: str
-    money: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The bank pays ${money} to {company}.",
-            company=words.company(self.company),
-            money=self.money,
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class OwnerPaid(Event):
     """The bank paid the owner of a building tile."""
 
@@ -346,24 +309,6 @@ class OrderChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AssetBought(Event):
-    """A company paid the bank for a capital asset (BS-12.5)."""
-
-    company: str
-    asset: str
-    price: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} buys {asset} for ${price}.",
-            company=words.company(self.company),
-            asset=words.asset(self.asset),
-            price=self.price,
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class AssetGone(Event):
     """An asset left the game."""
 
@@ -372,22 +317,6 @@ class AssetGone(Event):
     @property
     def text(self) -> Text:
         return say("{asset} leaves the game.", asset=words.asset(self.asset))
-
-
-@dataclass(frozen=True, slots=True)
-class AssetUsed(Event):
-    """A company exhausted its capital asset (BS-12.7)."""
-
-    company: str
-    asset: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} uses {asset}.",
-            company=words.company(self.company),
-            asset=words.asset(self.asset),
-        )
 
 
 @dataclass(frozen=True, slots=True)

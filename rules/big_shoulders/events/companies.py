@@ -1,4 +1,4 @@
-"""Events of companies: shares, staff, production and sale, as the log tells them."""
+"""Events of companies: shares, staff, money, production and sale, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -7,6 +7,17 @@ from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.state import Holding
 from rules.event import Event
 from rules.text import Seat, Text, Who, say
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyEvent(Event):
+    """Something that happens to a company."""
+
+    company: str
+
+    @property
+    def name(self) -> Text:
+        return words.company(self.company)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +86,9 @@ class Sold(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StockMoved(Event):
+class StockMoved(CompanyEvent):
     """The stock value of a company changed, in dollars (BS-2.2)."""
 
-    company: str
     before: int
     after: int
 
@@ -89,17 +99,16 @@ class StockMoved(Event):
             "The stock of {company} rises from ${before} to ${after}."
             if rises
             else "The stock of {company} falls from ${before} to ${after}.",
-            company=words.company(self.company),
+            company=self.name,
             before=self.before,
             after=self.after,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class DirectorChanged(Event):
+class DirectorChanged(CompanyEvent):
     """Another player became the director of a company (BS-7)."""
 
-    company: str
     old: Seat
     new: Seat
 
@@ -109,7 +118,7 @@ class DirectorChanged(Event):
             "{new} takes {company} over from {old}.",
             new=Who(self.new),
             old=Who(self.old),
-            company=words.company(self.company),
+            company=self.name,
         )
 
 
@@ -136,10 +145,9 @@ class PriorityMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerPlaced(Event):
+class WorkerPlaced(CompanyEvent):
     """A worker, new or automated, went to a free spot (BS-11.2, BS-11.6)."""
 
-    company: str
     factory: int
 
     @property
@@ -147,15 +155,14 @@ class WorkerPlaced(Event):
         return say(
             "A worker starts in {factory} of {company}.",
             factory=words.factory(self.factory),
-            company=words.company(self.company),
+            company=self.name,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class ManagerPlaced(Event):
+class ManagerPlaced(CompanyEvent):
     """A manager went to a factory (BS-11.4)."""
 
-    company: str
     factory: int
 
     @property
@@ -163,31 +170,29 @@ class ManagerPlaced(Event):
         return say(
             "A manager runs {factory} of {company}.",
             factory=words.factory(self.factory),
-            company=words.company(self.company),
+            company=self.name,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class SalespersonHired(Event):
+class SalespersonHired(CompanyEvent):
     """A company has one salesperson more, and a better price (BS-11.5)."""
 
-    company: str
     price: int
 
     @property
     def text(self) -> Text:
         return say(
             "A salesperson joins {company}: its goods sell at ${price}.",
-            company=words.company(self.company),
+            company=self.name,
             price=self.price,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerAutomated(Event):
+class WorkerAutomated(CompanyEvent):
     """A token took a worker's spot; the next event tells where the worker goes (BS-11.6)."""
 
-    company: str
     factory: int
 
     @property
@@ -195,15 +200,14 @@ class WorkerAutomated(Event):
         return say(
             "{company} automates a worker in {factory}.",
             factory=words.factory(self.factory),
-            company=words.company(self.company),
+            company=self.name,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerLeft(Event):
+class WorkerLeft(CompanyEvent):
     """An automated worker found no spot (BS-11.6)."""
 
-    company: str
     to_market: bool
 
     @property
@@ -213,30 +217,28 @@ class WorkerLeft(Event):
             if self.to_market
             else "A worker of {company} leaves town: the Job Market is full."
         )
-        return say(form, company=words.company(self.company))
+        return say(form, company=self.name)
 
 
 @dataclass(frozen=True, slots=True)
-class CubesGained(Event):
+class CubesGained(CompanyEvent):
     """Cubes came from Haymarket Square."""
 
-    company: str
     cubes: Cubes
 
     @property
     def text(self) -> Text:
         return say(
             "{company} takes {cubes} from Haymarket Square.",
-            company=words.company(self.company),
+            company=self.name,
             cubes=words.cubes(self.cubes),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Traded(Event):
+class Traded(CompanyEvent):
     """A company traded two cubes for one at Haymarket Square (BS-11.10)."""
 
-    company: str
     give: str
     get: str
 
@@ -244,33 +246,27 @@ class Traded(Event):
     def text(self) -> Text:
         return say(
             "{company} trades 2 {give} for 1 {get}.",
-            company=words.company(self.company),
+            company=self.name,
             give=words.KIND_NAMES[self.give],
             get=words.KIND_NAMES[self.get],
         )
 
 
 @dataclass(frozen=True, slots=True)
-class GoodsMade(Event):
+class GoodsMade(CompanyEvent):
     """Goods entered a treasury from a source other than a factory."""
 
-    company: str
     number: int
 
     @property
     def text(self) -> Text:
-        return say(
-            "{company} receives {goods}.",
-            company=words.company(self.company),
-            goods=words.goods(self.number),
-        )
+        return say("{company} receives {goods}.", company=self.name, goods=words.goods(self.number))
 
 
 @dataclass(frozen=True, slots=True)
-class AppealRaised(Event):
+class AppealRaised(CompanyEvent):
     """A company moved up the Appeal Track (BS-13.1)."""
 
-    company: str
     before: int
     after: int
 
@@ -278,60 +274,51 @@ class AppealRaised(Event):
     def text(self) -> Text:
         return say(
             "The appeal of {company} rises from {before} to {after}.",
-            company=words.company(self.company),
+            company=self.name,
             before=self.before,
             after=self.after,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class TokenGained(Event):
+class TokenGained(CompanyEvent):
     """A company has one of the ten goods tokens for good (BS-13.4)."""
-
-    company: str
 
     @property
     def text(self) -> Text:
-        return say("{company} gains a goods token.", company=words.company(self.company))
+        return say("{company} gains a goods token.", company=self.name)
 
 
 @dataclass(frozen=True, slots=True)
-class RevenuePromised(Event):
+class RevenuePromised(CompanyEvent):
     """A catalogue will raise the revenue of this decade (BS-12.12)."""
 
-    company: str
     money: int
 
     @property
     def text(self) -> Text:
         return say(
             "The revenue of {company} rises by ${money}.",
-            company=words.company(self.company),
+            company=self.name,
             money=self.money,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class CompanyOperates(Event):
+class CompanyOperates(CompanyEvent):
     """A company's operation turn begins (BS-14.2)."""
 
-    company: str
     seat: Seat
 
     @property
     def text(self) -> Text:
-        return say(
-            "{company} operates; {who} directs.",
-            company=words.company(self.company),
-            who=Who(self.seat),
-        )
+        return say("{company} operates; {who} directs.", company=self.name, who=Who(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
-class SharesIssued(Event):
+class SharesIssued(CompanyEvent):
     """Emergency fundraising (BS-14.5)."""
 
-    company: str
     lot: Holding
     received: int
 
@@ -340,7 +327,7 @@ class SharesIssued(Event):
         return say(
             "{company} sells {percent} % of itself to the Bank Pool for ${received}: "
             "{certificates}.",
-            company=words.company(self.company),
+            company=self.name,
             percent=10 * self.lot.shares,
             received=self.received,
             certificates=words.certificates(self.lot),
@@ -348,10 +335,9 @@ class SharesIssued(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CubeBought(Event):
+class CubeBought(CompanyEvent):
     """A company bought a cube from a box of the Supply Chain (BS-14.6)."""
 
-    company: str
     box: str
     kind: str
     price: int
@@ -360,17 +346,16 @@ class CubeBought(Event):
     def text(self) -> Text:
         return say(
             "{company} buys {kind} for ${price}.",
-            company=words.company(self.company),
+            company=self.name,
             kind=words.KIND_NAMES[self.kind],
             price=self.price,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class FactoryRan(Event):
+class FactoryRan(CompanyEvent):
     """A factory turned its cubes into goods (BS-14.8)."""
 
-    company: str
     factory: int
     used: Cubes
     goods: int
@@ -380,17 +365,16 @@ class FactoryRan(Event):
         return say(
             "{factory} of {company} turns {used} into {goods}.",
             factory=words.factory(self.factory),
-            company=words.company(self.company),
+            company=self.name,
             used=words.cubes(self.used),
             goods=words.goods(self.goods),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Shipped(Event):
+class Shipped(CompanyEvent):
     """A company sold goods to a slot or to the bank (BS-14.14)."""
 
-    company: str
     slot: str
     number: int
     money: int
@@ -400,7 +384,7 @@ class Shipped(Event):
         where = say("the bank") if self.slot == "bank" else say(self.slot)
         return say(
             "{company} sells {goods} to {where} for ${money}.",
-            company=words.company(self.company),
+            company=self.name,
             goods=words.goods(self.number),
             where=where,
             money=self.money,
@@ -408,10 +392,9 @@ class Shipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SlotFilled(Event):
+class SlotFilled(CompanyEvent):
     """The last space of a slot was filled (BS-14.15)."""
 
-    company: str
     slot: str
     bonus: int
 
@@ -422,32 +405,26 @@ class SlotFilled(Event):
         return say(
             "{slot} is full: {company} earns ${bonus} more.",
             slot=self.slot,
-            company=words.company(self.company),
+            company=self.name,
             bonus=self.bonus,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Withheld(Event):
+class Withheld(CompanyEvent):
     """A company kept its revenue (BS-14.17)."""
 
-    company: str
     revenue: int
 
     @property
     def text(self) -> Text:
-        return say(
-            "{company} withholds ${revenue}.",
-            company=words.company(self.company),
-            revenue=self.revenue,
-        )
+        return say("{company} withholds ${revenue}.", company=self.name, revenue=self.revenue)
 
 
 @dataclass(frozen=True, slots=True)
-class DividendPaid(Event):
+class DividendPaid(CompanyEvent):
     """A company paid its shares, `total` dollars in all (BS-14.18)."""
 
-    company: str
     total: int
     players: tuple[int, ...]
     """What each seat receives."""
@@ -464,7 +441,66 @@ class DividendPaid(Event):
             shares.append(say("its treasury ${money}", money=self.treasury))
         return say(
             "{company} pays a dividend of ${total}: {shares}.",
-            company=words.company(self.company),
+            company=self.name,
             total=self.total,
             shares=tuple(shares),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyPaid(CompanyEvent):
+    """A company paid the bank, or a player if one is named."""
+
+    money: int
+    payee: Seat | None = None
+
+    @property
+    def text(self) -> Text:
+        name = self.name
+        if self.payee is None:
+            return say("{company} pays ${money} to the bank.", company=name, money=self.money)
+        return say(
+            "{company} pays ${money} to {who}.",
+            company=name,
+            money=self.money,
+            who=Who(self.payee),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyFunded(CompanyEvent):
+    """The bank paid a company."""
+
+    money: int
+
+    @property
+    def text(self) -> Text:
+        return say("The bank pays ${money} to {company}.", company=self.name, money=self.money)
+
+
+@dataclass(frozen=True, slots=True)
+class AssetBought(CompanyEvent):
+    """A company paid the bank for a capital asset (BS-12.5)."""
+
+    asset: str
+    price: int
+
+    @property
+    def text(self) -> Text:
+        return say(
+            "{company} buys {asset} for ${price}.",
+            company=self.name,
+            asset=words.asset(self.asset),
+            price=self.price,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AssetUsed(CompanyEvent):
+    """A company exhausted its capital asset (BS-12.7)."""
+
+    asset: str
+
+    @property
+    def text(self) -> Text:
+        return say("{company} uses {asset}.", company=self.name, asset=words.asset(self.asset))

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import KINDS, Cubes, as_far_as, counted, kinds_in, minus, number_of
-from rules.big_shoulders.events.board import AssetBought, AssetGone, AssetUsed, PartnerGained
+from rules.big_shoulders.events.board import AssetGone, PartnerGained
 from rules.big_shoulders.events.companies import (
     AppealRaised,
+    AssetBought,
+    AssetUsed,
     CubesGained,
     GoodsMade,
     RevenuePromised,

@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events.board import CompanyFunded, CompanyPaid
 from rules.big_shoulders.events.companies import (
     Bought,
+    CompanyFunded,
+    CompanyPaid,
     DirectorChanged,
     DividendPaid,
     Founded,

@@ -4,15 +4,12 @@ import pytest
 
 from rules.big_shoulders.events.board import (
     AssetArrived,
-    AssetBought,
     AssetGone,
-    AssetUsed,
     BagRefilled,
     BoxFilled,
     BuildingPlayed,
     ChoiceSealed,
     ChooserDrawn,
-    CompanyPaid,
     CubesToMarket,
     DemandArrived,
     DemandGone,
@@ -31,8 +28,11 @@ from rules.big_shoulders.events.board import (
 )
 from rules.big_shoulders.events.companies import (
     AppealRaised,
+    AssetBought,
+    AssetUsed,
     Bought,
     CompanyOperates,
+    CompanyPaid,
     CubeBought,
     CubesGained,
     DirectorChanged,

@@ -4,15 +4,12 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.events.board import (
+from rules.big_shoulders.events.board import OwnerPaid, PartnersTurnedIn
+from rules.big_shoulders.events.companies import (
     AssetBought,
+    Bought,
     CompanyFunded,
     CompanyPaid,
-    OwnerPaid,
-    PartnersTurnedIn,
-)
-from rules.big_shoulders.events.companies import (
-    Bought,
     CubeBought,
     DividendPaid,
     SharesIssued,
