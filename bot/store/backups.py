@@ -73,7 +73,7 @@ async def restore(
 
     `examine` gets the copy and may raise StorageError. Return the path to which the replaced
     database is moved; None if there was none. Raises StorageError, without a change, if the backup
-    is damaged, of another program or of a newer version, or if the database is in use.
+    is damaged, of another program, too new or too old, or if the database is in use.
     """
     file = _file(url, "pg_restore")
     copy = file.with_name(f"{file.name}.restored")

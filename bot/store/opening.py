@@ -47,7 +47,7 @@ async def open_store(
 
 
 async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> bool:
-    """Return whether a database has to be migrated; raises StorageError for a newer one."""
+    """Return whether a database has to be migrated; raises StorageError if it cannot be."""
     return Schema().needs_migration(await _revision_at(url, lock_timeout))
 
 

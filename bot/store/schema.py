@@ -18,6 +18,9 @@ from rules.text import say
 
 MIGRATIONS = Path(bot.migrations.__file__).parent
 
+PASSAGE = "f73cd8f6"
+"""The commit that migrates older databases to the oldest revision in `MIGRATIONS`."""
+
 
 class Schema:
     """The revisions in a folder of migrations."""
@@ -25,18 +28,27 @@ class Schema:
     def __init__(self, migrations: Path = MIGRATIONS) -> None:
         self._config = Config()
         self._config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-        self._known, self._newest = _revisions(migrations)
+        self._known, self._oldest, self._newest = _revisions(migrations)
 
     def needs_migration(self, revision: str | None) -> bool:
-        """Return whether a database has to be migrated; raises StorageError for a newer one.
+        """Return whether a database has to be migrated; raises StorageError if it cannot be.
 
         A database without tables has the revision None, and needs no migration.
         """
-        if revision not in {None, *self._known}:
+        if revision in {None, *self._known}:
+            return revision not in {None, self._newest}
+        if revision in {f"{number:04}" for number in range(1, int(self._oldest))}:
             raise StorageError(
-                say("The database is from a newer version of Lockkeeper. Install that version.")
+                say(
+                    "The database is from a version of Lockkeeper before 1.0. Install the commit "
+                    "{commit} and start the bot once with the same data; then stop it, and install "
+                    "this version again.",
+                    commit=PASSAGE,
+                )
             )
-        return revision not in {None, self._newest}
+        raise StorageError(
+            say("The database is from a newer version of Lockkeeper. Install that version.")
+        )
 
     def upgrade(self, connection: Connection) -> None:
         """Migrate within the present transaction, completely or not at all."""
@@ -49,10 +61,10 @@ class Schema:
 
 
 @cache
-def _revisions(migrations: Path) -> tuple[frozenset[str], str | None]:
-    """Return all revisions and the newest one; to find them, every migration is imported."""
-    script = ScriptDirectory(migrations)
-    return frozenset(each.revision for each in script.walk_revisions()), script.get_current_head()
+def _revisions(migrations: Path) -> tuple[frozenset[str], str, str]:
+    """Return all revisions, the oldest, the newest; to find them, every migration is imported."""
+    found = [each.revision for each in ScriptDirectory(migrations).walk_revisions()]
+    return frozenset(found), found[-1], found[0]
 
 
 class NoRevision(StorageError):

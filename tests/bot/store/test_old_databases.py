@@ -1,4 +1,4 @@
-"""Databases of all released schemas are migrated on both engines, and their games go on."""
+"""Databases of released schemas are migrated on both engines, and go on; older ones are refused."""
 
 import shutil
 import sqlite3
@@ -14,27 +14,35 @@ from alembic.config import Config
 from sqlalchemy import Boolean, Connection, MetaData, create_engine, make_url, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.basics.refusals import StorageError
 from bot.process.backups import dump_before_migration
+from bot.process.doctor.database import examine_database
+from bot.process.settings import Settings
+from bot.process.startup import serve
 from bot.sessions.actions.lobby import start
 from bot.sessions.model.people import Status
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.sessions.services.lobbies import Lobbies
-from bot.store.schema import MIGRATIONS, Schema
+from bot.store import file_of, must_be_migrated
+from bot.store import restore as put_back
+from bot.store.schema import MIGRATIONS, PASSAGE, Schema
 from rules.core import NATURE
-from tests.bot.databases import NAME, read_rows
+from tests.bot.databases import NAME, execute, read_rows
 from tests.bot.sessions.harness import ANNA, Harness, open_harness
 from tests.bot.store.later_migrations import HEAD
 from tests.processes import finished
 
 FOLDER = Path(__file__).parent / "old_databases"
 SCHEMAS = tuple(sorted(file.stem for file in FOLDER.glob("*.sql")))
-PASSED_THROUGH = {
-    *("0006", "0008", "0009", "0010", "0011", "0012", "0014", "0016", "0017", "0018", "0019"),
-    *("0020", "0021", "0022", "0023", "0024", "0025", "0026", "0027", "0028", "0029", "0030"),
-}
+PASSED_THROUGH = {"0030"}
 """The schemas that were never released by themselves."""
 MOMENT = datetime(2026, 3, 1)  # noqa: DTZ001  # only a part of a name
+TABLES = (
+    "SELECT own.name, part.* FROM sqlite_schema own, pragma_table_info(own.name) part",
+    'SELECT name, "table", "from", "to" FROM sqlite_schema own, pragma_foreign_key_list(own.name)',
+    "SELECT name, coalesce(sql, '') FROM sqlite_schema WHERE type = 'index'",
+)
+OLDEST = min(SCHEMAS)
 FIRST_ACTION = 2**61
 PLAYED_ON = 4
 
@@ -59,6 +67,8 @@ async def make_old(schema: str, url: str, folder: Path) -> None:
 def restore(schema: str, file: Path) -> None:
     with closing(sqlite3.connect(file)) as database:
         database.executescript((FOLDER / f"{schema}.sql").read_text("utf-8"))
+        # As the bot leaves its file.
+        database.execute("PRAGMA journal_mode = WAL")
 
 
 def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
@@ -68,7 +78,7 @@ def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
     with engine.connect() as connection:
         known.reflect(connection)
         found = {
-            table.name: [row._asdict() for row in connection.execute(select(table))]
+            table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
             for table in known.sorted_tables
         }
     engine.dispose()
@@ -105,7 +115,7 @@ def insert(connection: Connection, rows: Mapping[str, Sequence[Mapping[str, Any]
         if values and table.name != "alembic_version":
             for row in values:
                 connection.execute(table.insert().values(row))
-    for table in ("sessions", *(["campaigns"] if "campaigns" in known.tables else [])):
+    for table in ("sessions", "campaigns"):
         newest = f"(SELECT coalesce(max(id), 0) + 1 FROM {table})"  # noqa: S608  # our own names
         connection.execute(text(f"SELECT setval('{table}_id_seq', {newest}, false)"))
 
@@ -120,24 +130,44 @@ def test_every_released_schema_has_its_database() -> None:
     assert {*SCHEMAS} == made - PASSED_THROUGH
 
 
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_the_migrations_still_make_the_tables_of_that_time(schema: str, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    restore(schema, old)
+    engine = create_engine(f"sqlite:///{new}")
+    with engine.begin() as connection:
+        migrate_to(connection, schema)
+    engine.dispose()
+
+    assert tables(new) == tables(old)
+
+
+def tables(file: Path) -> list[list[tuple[object, ...]]]:
+    """Return the columns in their order, the references and the indexes of all tables."""
+    with closing(sqlite3.connect(file)) as database:
+        return [sorted(database.execute(query).fetchall()) for query in TABLES]
+
+
 @pytest.mark.long
 async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
     before = await read_rows(old, "SELECT session_id, seq, kind, seat, text FROM history")
     async with open_harness(old, FIRST_ACTION) as harness:
         found = await sessions_of(old, harness)
-        running = [session for session in found if session.status is Status.RUNNING]
-        assert [session.status for session in found[-2:]] == [Status.OVER, Status.LOBBY]
+        running, over, (lobby,) = (
+            [session for session in found if session.status is status]
+            for status in (Status.RUNNING, Status.OVER, Status.LOBBY)
+        )
         assert {session.fault for session in found} == {None}
-        assert {session.edition for session in running} <= {1, 2}
+        assert {session.edition for session in running} == {1, 2}
         moved = [await harness.play_first_choices(own, PLAYED_ON) for own in running]
         for old_session, new_session in zip(running, moved, strict=True):
             assert new_session.version >= old_session.version + PLAYED_ON
         assert {*moved[0].clocks} == owing(moved[0])
-        lobby = await harness.sessions.of(Lobbies).join(found[-1].id, harness.by(ANNA))
+        lobby = await harness.sessions.lobbies.join(lobby.id, harness.by(ANNA))
         assert len(lobby.people) == 2
         begun = await harness.act(lobby.id, lobby.host, start)
         assert begun.status is Status.RUNNING
-        assert "\n= " in await harness.sessions.queries.record(found[-2].id)
+        assert "\n= " in await harness.sessions.queries.record(over[-1].id)
     after = await read_rows(old, "SELECT session_id, seq, kind, seat, text FROM history")
     assert {*before} < {*after}
 
@@ -161,7 +191,6 @@ async def test_an_old_file_is_kept_before_it_is_migrated(schema: str, tmp_path: 
 
 
 @pytest.mark.postgresql
-@pytest.mark.parametrize("old", [SCHEMAS[0], SCHEMAS[-1]], indirect=True)
 async def test_a_server_is_dumped_before_it_is_migrated(
     old: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -178,6 +207,59 @@ async def test_a_server_is_dumped_before_it_is_migrated(
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not await dump_before_migration(old, tmp_path / "other", MOMENT)
     assert "No backup was made before the migration: pg_dump is not installed here." in caplog.text
+
+
+@pytest.mark.parametrize("old", [OLDEST], indirect=True)
+@pytest.mark.parametrize("revision", ["0001", "0028"])
+async def test_what_no_migration_begins_with_is_refused_and_left_alone(
+    old: str, revision: str, tmp_path: Path
+) -> None:
+    await claim(old, revision)
+    before = await content(old)
+    address = make_url(old).set(drivername=make_url(old).get_backend_name())
+    started = {
+        "DISCORD_TOKEN": "a.b.c",
+        "DATABASE_URL": address.render_as_string(hide_password=False),
+        "LOCKKEEPER_DATA": str(tmp_path),
+    }
+
+    for refuses in (serve(Settings.read(started)), must_be_migrated(old)):
+        with pytest.raises(StorageError, match=PASSAGE):
+            await refuses
+    found = [finding async for finding in examine_database(old)]
+
+    assert not found[-1].is_well
+    assert PASSAGE in str(found[-1])
+    assert await content(old) == before
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_a_backup_that_no_migration_begins_with_is_not_restored(tmp_path: Path) -> None:
+    url, backup = f"sqlite+aiosqlite:///{tmp_path / NAME}", tmp_path / "backup.db"
+    restore(OLDEST, tmp_path / NAME)
+    restore(OLDEST, backup)
+    await claim(f"sqlite+aiosqlite:///{backup}", "0012")
+    before = await content(url)
+
+    async def examine(copy: Path) -> None:
+        raise AssertionError(copy)
+
+    with pytest.raises(StorageError, match=PASSAGE):
+        await put_back(url, backup, examine)
+
+    assert await content(url) == before
+
+
+async def claim(url: str, revision: str) -> None:
+    """Let a database say that it has another revision."""
+    await execute(url, f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608  # our own
+
+
+async def content(url: str) -> object:
+    """Return the bytes of a file; of a server, rows that a migration would change."""
+    if file := file_of(url):
+        return file.read_bytes()
+    return await version(url), await read_rows(url, "SELECT * FROM waits")
 
 
 async def version(url: str) -> str:
