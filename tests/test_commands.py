@@ -10,8 +10,6 @@ import pytest
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.commands.former_names import FORMER_NAMES
-from rules.text import words
 from tests.documents import ROOT, code, documents, rows, spans
 
 TABLE = ROOT / "docs" / "commands.md"
@@ -41,11 +39,6 @@ def registered() -> dict[str, list[str]]:
 def groups() -> set[str]:
     """Return the names of the commands that have subcommands."""
     return {name.split()[0] for name in registered() if " " in name}
-
-
-def gone() -> set[str]:
-    """Return the names that commands had and have no more."""
-    return {*FORMER_NAMES} - {*registered()} - groups()
 
 
 def tabled() -> Iterator[tuple[str, list[str]]]:
@@ -92,13 +85,6 @@ def unknown_in(piece: str) -> str | None:
     return None if is_there and fits else piece
 
 
-def former_in(text: str) -> list[str]:
-    """Return the names of commands that are gone and stand in a text, after a slash."""
-    names = sorted(gone(), key=len, reverse=True)
-    pattern = rf"(?<![\w/.])/({'|'.join(names)})(?![\w/.:-]|\.\w)" if names else r"(?!)"
-    return re.findall(pattern, text)
-
-
 def test_the_document_lists_every_command_with_its_options() -> None:
     listed = [*tabled()]
 
@@ -127,21 +113,6 @@ def test_every_command_that_is_named_as_code_exists() -> None:
     assert not [(file, piece) for file, piece in named if unknown_in(piece)]
 
 
-@pytest.mark.long
-def test_no_text_names_a_command_that_is_gone() -> None:
-    told = [(file, former_in(text)) for file, text in texts() if file != ADDRESSES]
-
-    assert not [(file, names) for file, names in told if names]
-
-
-@pytest.mark.parametrize("name", FORMER_NAMES)
-def test_the_new_way_of_a_former_name_is_there(name: str) -> None:
-    told = [*spans(words(FORMER_NAMES[name]))]
-
-    assert not [piece for piece in told if unknown_in(piece)]
-    assert name not in {piece.removeprefix("/") for piece in told}
-
-
 def test_what_is_no_command_is_noticed() -> None:
     assert unknown_in("/game shuffle")
     assert unknown_in("/shuffle")
@@ -150,5 +121,3 @@ def test_what_is_no_command_is_noticed() -> None:
     assert not unknown_in("/game")
     assert not unknown_in("/rules CB-4.2")
     assert not unknown_in("a / b")
-    assert former_in("List them with /turns, or `/game list`.") == ["turns", "game list"]
-    assert not former_in("bot/turns, /turns.py and https://there/turns")

@@ -1,9 +1,19 @@
-"""Decorators for slash commands that belong to no group; groups have their own."""
+"""Decorators for slash commands that belong to no group, and the answer to errors of all."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
-from discord import app_commands
+from discord import InteractionType, app_commands
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import reply_refusal
+from rules.text import say
+
+OUTDATED = say(
+    "Your Discord still shows an older form of this command. Reload it (Ctrl+R, or close the app "
+    "and open it again), then type the command anew. `/help` explains what there is."
+)
 
 Command: TypeAlias = app_commands.Command[Any, ..., None]
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
@@ -32,6 +42,16 @@ def slash_alone(callback: Callback) -> Command:
     """Return a command that needs only its answer: it also works in talks among others."""
     allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return _for_people(allowed(_command(callback)))
+
+
+async def answer_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Tell the user why a command failed, also one that only their Discord still offers."""
+    if interaction.type is InteractionType.autocomplete:
+        await interaction.response.autocomplete([])
+    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        await reply_refusal(interaction, Refused(OUTDATED))
+    else:
+        await reply_refusal(interaction, error)
 
 
 def _for_people(command: Command) -> Command:

@@ -31,10 +31,8 @@ class Unacknowledged(Exception):
 def explain(error: BaseException) -> Text:
     """Return the sentence about an error for the player; log an unforeseen one."""
     match cause(error):
-        case RulesError(reason=reason, rule=""):
-            return reason
         case RulesError(reason=reason, rule=rule):
-            return say("{reason} ({rule})", reason=reason, rule=rule)
+            return say("{reason} ({rule})", reason=reason, rule=rule) if rule else reason
         case Undetermined(reason=reason) as undetermined:
             log.error("It is not known whether a change was saved: %s", undetermined)
             return reason

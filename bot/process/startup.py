@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
 from bot.commands import COMMANDS
-from bot.commands.former_names import answer_command_error
+from bot.commands.slash import answer_error
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
@@ -164,7 +164,7 @@ def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
     client = Lockkeeper(*resources, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
-    client.tree.error(answer_command_error)
+    client.tree.error(answer_error)
     for command in COMMANDS:
         client.tree.add_command(command)
     return client

@@ -21,7 +21,6 @@ SILENT = {"log", "logging", "re"}
 """What else is called with words: nobody reads those."""
 ERRORS = ("Error", "Exception")
 UNSAID: Mapping[str, str] = {
-    "commands/former_names.py": "names of commands",
     "discord_io/channel_trial.py": "values of an enumeration, which have texts of their own",
     "discord_io/command_sync.py": "a key in the database",
     "discord_io/late_answers.py": "a key of discord.py's extras",
