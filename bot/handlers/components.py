@@ -239,7 +239,8 @@ VERBS: Mapping[str, Verb] = {
     "table": Verb(defer_ephemeral, lesson.open_table),
     "table-opponent": Verb(defer_ephemeral, lesson.play_opponent),
 }
-"""By the verb of a custom id. Messages that were sent hold them: a verb is never renamed."""
+"""By the verb of a custom id. Messages that were sent hold them: from 1.0 on, a verb is never
+renamed."""
 
 
 class Control(ui.DynamicItem[ui.Item[ui.View]], template=rf"{PREFIX}:.*"):

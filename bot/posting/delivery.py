@@ -133,9 +133,8 @@ class Delivery:
 
     async def _clear_mirror(self, post: Post) -> None:
         """Remove the buttons from the last board of a mirror that has ended with its game."""
-        # Older versions had the button for guesses there.
-        buttons = {str(CustomId(verb, post.session)) for verb in ("stop", "guess")}
-        board = await self._messages.find(post, lambda own: not buttons.isdisjoint(custom_ids(own)))
+        button = str(CustomId("stop", post.session))
+        board = await self._messages.find(post, lambda own: button in custom_ids(own))
         if board:
             await self._messages.edit(post, board, view=None)
 

@@ -18,7 +18,7 @@ from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout
 from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.sent_messages import custom_ids
-from bot.discord_io.views import edit_fields, message_fields
+from bot.discord_io.views import message_fields
 from bot.sessions.queries import SessionSummary
 from bot.sessions.services.servers import Overview, Servers
 from bot.store.values import OverviewRow
@@ -149,21 +149,18 @@ class Overviews:
         return result_text(await self._client.sessions.queries.get(game.id))
 
     async def _show(self, row: OverviewRow, layout: Layout) -> int:
-        """Edit the message of an overview, or send it if there is none; return its id.
-
-        A plain message from an older version becomes a layout.
-        """
+        """Edit the message of an overview, or send it if there is none; return its id."""
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         present = row.message or await _found(channel, self._own_id)
+        fields = message_fields(layout)
         if present:
             try:
-                await channel.get_partial_message(present).edit(**edit_fields(layout))
+                await channel.get_partial_message(present).edit(**fields)
             except discord.NotFound as missing:
                 if missing.code != UNKNOWN_MESSAGE:
                     raise
             else:
                 return present
-        fields = message_fields(layout)
         # A new nonce each time: Discord answers a recent one with its message, even a deleted one.
         nonce = f"{PREFIX}{token_hex(8)}"
         sent = await channel.send(**fields, silent=True, nonce=nonce)

@@ -9,8 +9,8 @@ from bot.sessions.model.leases import Lease, read_leases, write_leases
 from bot.sessions.transactions import Sessions
 from bot.store import notes
 
-NOTE = "claims"
-"""The name of the note, which processes of former versions read, too."""
+NOTE = "leases"
+"""The name of the note."""
 
 T = TypeVar("T")
 

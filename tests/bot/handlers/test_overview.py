@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from bot.posting.overview import run_overviews
-from bot.wording.channels.overview import TURNS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
 from tests.bot.play_steps import (
@@ -181,26 +180,3 @@ async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
 async def delete(discord: DiscordInMemory, message: Seen, where: Person) -> None:
     """Delete a message of the bot's."""
     await discord.as_bot("DELETE", f"/channels/{where.channel_id}/messages/{message.id}")
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_plain_overview_of_old_becomes_a_layout_in_place(
-    discord: DiscordInMemory, ada: Person, mona: Person
-) -> None:
-    lounge = ada.at("lounge")
-    button = {"type": 2, "style": 2, "label": "My turns", "custom_id": str(TURNS)}
-    plain = {
-        "content": f"## {TITLE}\nas of old",
-        "embeds": [{"description": "as of old"}],
-        "components": [{"type": 1, "components": [button]}],
-    }
-    old = await discord.posted(lounge, plain)
-
-    shown = await shown_overview(mona, ada, "Nothing is being played.")
-
-    assert shown.id == old.id
-    assert "as of old" not in shown.text
-    assert not shown.content
-    assert not shown.embeds
-    assert [seen.id for seen in await overviews(ada)] == [old.id]
-    assert (await private_answer(lounge, await lounge.press(shown, "My turns"))).text

@@ -93,7 +93,7 @@ def test_what_no_program_of_ours_has_written_is_no_lease(text: str | None) -> No
 
 
 async def test_a_note_that_cannot_be_read_stops_nobody(url: str, harness: Harness) -> None:
-    await execute(url, "INSERT INTO notes (name, value) VALUES ('claims', '{')")
+    await execute(url, "INSERT INTO notes (name, value) VALUES ('leases', '{')")
 
     assert await harness.sessions.of(Leases).enter(FIRST) == []
     assert read_leases(write_leases([FIRST])) == [FIRST]
