@@ -1,4 +1,4 @@
-"""/stats: what people have done in finished games, who plays best, and who guesses best."""
+"""/stats: what people have done in finished games, and who plays best."""
 
 import discord
 from discord import app_commands
@@ -22,7 +22,7 @@ CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered i
 async def stats(
     interaction: Interaction, person: discord.User | None = None, game: str | None = None
 ) -> None:
-    """Show what you or others have done here, who plays best, and who guesses best."""
+    """Show what you or others have done here, and who plays best."""
     await defer_ephemeral(interaction)
     shown = person or interaction.user
     await show_person(interaction, user_of(shown), game)

@@ -21,10 +21,8 @@ from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
-from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.results import Results
 from bot.statistics.finished import FinishedGame
-from bot.wording.boards.guesses import guessers_page
 from bot.wording.reviews.review import finished_games_select
 from bot.wording.statistics.sheets import (
     leaderboard_notice,
@@ -96,8 +94,6 @@ async def _show(interaction: Interaction, shown: Shown) -> None:
             await _show_person(interaction, shown, name)
         case Tab.LEADERBOARD:
             await _show_leaderboard(interaction, shown, 0)
-        case Tab.GUESSES:
-            await _show_guessers(interaction, shown)
 
 
 async def _show_person(interaction: Interaction, shown: Shown, name: str) -> None:
@@ -126,12 +122,6 @@ async def _games_to_review(interaction: Interaction, shown: Shown) -> Sequence[F
 async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -> None:
     notice = await _leaderboard(interaction, shown, page, is_public=False)
     await _show_tab(interaction, shown, notice)
-
-
-async def _show_guessers(interaction: Interaction, shown: Shown) -> None:
-    guesses, guild = interaction.client.sessions.of(Guesses), _server(interaction)
-    guessers = await guesses.standings(guild, interaction.user.id)
-    await _show_tab(interaction, shown, guessers_page(guessers, str(interaction.locale)))
 
 
 async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> None:

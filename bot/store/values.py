@@ -224,12 +224,10 @@ class OrderRow(NamedTuple):
 
 
 class GuesserRow(NamedTuple):
-    """How often a user has guessed about games that are over, with id and present name."""
+    """Who has guessed about a game that is over, with id and present name."""
 
     user: tuple[int, str]
-    right: int
-    """How many of the guesses were right."""
-    made: int
+    is_right: bool
 
 
 class LessonRow(NamedTuple):

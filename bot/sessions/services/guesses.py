@@ -64,11 +64,4 @@ class Guesses:
 
         People who appear in no statistics are left out.
         """
-        return await self._store.read(lambda c: rows.guessers_of_session(c, session_id))
-
-    async def standings(self, guild: int, asker: int) -> Sequence[GuesserRow]:
-        """Return who guesses best on a server, as a user may see it.
-
-        People who appear in no statistics are listed for themselves alone.
-        """
-        return await self._store.read(lambda c: rows.guessers_of_guild(c, guild, asker))
+        return await self._store.read(lambda c: rows.guessers_of(c, session_id))

@@ -18,7 +18,7 @@ from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.services.guesses import OpenGuess
 from bot.store.values import GuesserRow
-from rules.text import Text, Who, count, say, words
+from rules.text import Text, Who, say, words
 
 RULES = say(
     "-# Your guess is secret until the game is over. You can change it until half of the game is "
@@ -48,21 +48,12 @@ def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) ->
 
 def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:
     """Yield a line with those who guessed right, and one with those who guessed wrong, if any."""
-    right = _names(guesser for guesser in guessers if guesser.right)
-    wrong = _names(guesser for guesser in guessers if not guesser.right)
+    right = _names(guesser for guesser in guessers if guesser.is_right)
+    wrong = _names(guesser for guesser in guessers if not guesser.is_right)
     if right:
         yield words(say("🔮 Guessed right: {names}.", names=right), anonymous_reader(locale))
     if wrong:
         yield words(say("🔮 Guessed wrong: {names}.", names=wrong), anonymous_reader(locale))
-
-
-def guessers_page(guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the page that ranks the people of a server by their right guesses."""
-    reader = anonymous_reader(locale)
-    if not guessers:
-        return Notice(words(say("Nobody has guessed the winner of a finished game yet."), reader))
-    lines = [say("### Who guesses best"), *(_standing(own, guessers) for own in guessers)]
-    return Notice(shortened("\n".join(words(line, reader) for line in lines), TEXT_LIMIT))
 
 
 def _own_guess(opened: OpenGuess) -> Text:
@@ -71,20 +62,5 @@ def _own_guess(opened: OpenGuess) -> Text:
     return say("Your guess: **{who}**.", who=Who(opened.seat))
 
 
-def _standing(guesser: GuesserRow, guessers: Iterable[GuesserRow]) -> Text:
-    return count(
-        "{rank}. {name}: {right} of {count} guess right",
-        "{rank}. {name}: {right} of {count} guesses right",
-        guesser.made,
-        rank=1 + sum(other.right > guesser.right for other in guessers),
-        name=_name(guesser),
-        right=guesser.right,
-    )
-
-
 def _names(guessers: Iterable[GuesserRow]) -> tuple[str, ...]:
-    return tuple(map(_name, guessers))
-
-
-def _name(guesser: GuesserRow) -> str:
-    return f"**{escape_markdown(guesser.user[1])}**"
+    return tuple(f"**{escape_markdown(guesser.user[1])}**" for guesser in guessers)

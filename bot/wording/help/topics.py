@@ -85,8 +85,7 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
                 say(
                     "`/watch` shows a game from another channel here, at once or some turns late. "
                     "Whoever watches can press **⋯** under the board, then **Guess the winner**, "
-                    "until half of the game is played; **Guesses** in `/stats` shows who guesses "
-                    "best."
+                    "until half of the game is played; the last post tells who was right."
                 )
             ),
             say(

@@ -1,4 +1,4 @@
-"""The tabs of /stats: one person, the leaderboard, who guesses best; and what each is about."""
+"""The tabs of /stats: one person, the leaderboard; and what each is about."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -18,7 +18,6 @@ class Tab(StrEnum):
 
     PERSON = "person"
     LEADERBOARD = "leaderboard"
-    GUESSES = "guesses"
 
 
 class Shown(NamedTuple):
@@ -63,7 +62,6 @@ def tab_rows(shown: Shown, viewer: int, seasons: Sequence[Season], locale: str) 
     titles = {
         Tab.PERSON: say("Mine") if shown.user == viewer else say("This person"),
         Tab.LEADERBOARD: say("Leaderboard"),
-        Tab.GUESSES: say("Guesses"),
     }
     tabs = tuple(_tab_button(shown, tab, title, reader) for tab, title in titles.items())
     return (tabs, *subject_rows(shown, seasons, locale))
@@ -80,8 +78,6 @@ def _tab_button(shown: Shown, tab: Tab, title: Text, reader: Reader) -> Button:
 
 
 def _selects(shown: Shown, seasons: Sequence[Season], reader: Reader) -> Iterator[Select]:
-    if shown.tab is Tab.GUESSES:
-        return
     games = [
         Option(game.title, value=key, is_chosen=key == shown.game) for key, game in GAMES.items()
     ]

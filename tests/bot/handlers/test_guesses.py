@@ -13,7 +13,6 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.localtable.person import Person
-from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -34,21 +33,12 @@ async def test_who_watches_guesses_and_is_told_at_the_end(
     page = await changed_message(clara, page)
     assert "Your guess: **Ada**." in page.text
     assert "Clara" not in (await ada.look(board)).text
-    assert "Nobody has guessed" in (await guesses(ada)).text
 
     await resign(bruno)
     final = await ada.sees("🏆")
 
     assert final.text.endswith("🔮 Guessed right: **Clara**.")
     assert GUESS not in final.buttons
-    assert "1. **Clara**: 1 of 1 guess right" in (await guesses(ada)).text
-
-
-async def guesses(person: Person) -> Seen:
-    """Go from /stats to who guesses best."""
-    page = await type_command(person, "stats")
-    await person.press(page, "Guesses")
-    return await changed_message(person, page)
 
 
 async def test_where_a_game_is_watched_late_nobody_guesses(

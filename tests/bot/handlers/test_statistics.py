@@ -64,14 +64,12 @@ def closed(page: Seen) -> list[str]:
 async def test_without_games_there_is_a_sentence(ada: Person) -> None:
     told = await type_command(ada, "stats")
     ranking = await tab(ada, told, "Leaderboard")
-    guesses = await tab(ada, ranking, "Guesses")
 
     assert told.text == "Ada has not finished a game on this server yet."
     assert "Nobody is ranked yet (All games · All time)." in ranking.text
-    assert "Nobody has guessed the winner of a finished game yet." in guesses.text
-    assert not [*told.pictures, *ranking.pictures, *guesses.pictures]
-    assert told.buttons == ["Leaderboard", "Guesses"]
-    assert guesses.buttons == ["Mine", "Leaderboard"]
+    assert not [*told.pictures, *ranking.pictures]
+    assert told.buttons == ["Leaderboard"]
+    assert ranking.buttons == ["Mine"]
 
 
 async def test_everybody_looks_back(ada: Person, bruno: Person, clara: Person) -> None:
@@ -97,7 +95,7 @@ async def test_the_tabs_remember_what_they_are_about(ada: Person, bruno: Person)
     page = await type_command(bruno, "stats", person=ada.id)
 
     page = await chosen(bruno, page, "Canal King Brugge")
-    page = await tab(bruno, page, "Leaderboard", "Guesses", "This person")
+    page = await tab(bruno, page, "Leaderboard", "This person")
     assert page.text == "Ada has not finished Canal King Brugge on this server yet."
     page = await chosen(bruno, page, "All games")
 
@@ -135,7 +133,7 @@ async def test_who_may_not_write_here_shows_nothing_to_everybody(
 
 
 @pytest.mark.parametrize(
-    "rest", ["", "person", "person/x//", "moon/1//", "person/1/chess/", "leaderboard/1//spring"]
+    "rest", ["", "person", "person/x//", "guesses/1//", "person/1/chess/", "leaderboard/1//spring"]
 )
 async def test_a_tab_that_there_is_not_is_out_of_date(
     ada: Person, discord: DiscordInMemory, rest: str
@@ -154,7 +152,7 @@ async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person)
     refused = await type_command(ada, "stats", person=bruno.id)
     await ada.press(seen, "Show everyone")
     too_late = await ada.sees(lambda now: now.id > refused.id and now.text == refused.text)
-    await ada.press(await tab(ada, seen, "Guesses"), "This person")
+    await ada.press(await tab(ada, seen, "Leaderboard"), "This person")
     again = await ada.sees(lambda now: now.id > too_late.id and now.text == refused.text)
     hers = await type_command(ada, "stats")
     own = await type_command(bruno, "stats")
@@ -187,7 +185,7 @@ async def test_where_the_bot_is_not_somebody_sees_their_own_games_of_everywhere(
     )
     assert "on all servers and in direct messages, and nobody else sees them here" in own.text
     assert "this server" not in own.text
-    assert not {"Leaderboard", "Guesses", "Show everyone"} & {*own.buttons}
+    assert not {"Leaderboard", "Show everyone"} & {*own.buttons}
     other = await chosen(elsewhere, own, "Canal King Brugge")
     assert other.text == ("Ada has not finished Canal King Brugge with me yet, on any server.")
 

@@ -186,7 +186,7 @@ SUMMARIES = [
     SessionSummary(1, Location(1, 2), status, "cronberg", PEOPLE[:4], 3)
     for status in (Status.LOBBY, Status.RUNNING)
 ]
-GUESSERS = [GuesserRow((user.id, user.name), 4, 1) for user in PEOPLE]
+GUESSERS = [GuesserRow((user.id, user.name), is_right=True) for user in PEOPLE]
 RESULTS = [
     SeatResult(game, seat, user.id, "cronberg", 4, 9 - seat, seat + 1, False, 5, 400, NOON)
     for game in range(4)
@@ -368,7 +368,6 @@ PAGES: Mapping[str, Pages] = {
     "guesses.guess_page": lambda: [
         guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
     ],
-    "guesses.guessers_page": lambda: [guesses.guessers_page(GUESSERS, LOCALE)],
     "guesses.with_guesses": lambda: [guesses.with_guesses(NOTICE, GUESSERS, LOCALE)],
     "hand.hand_page": lambda: [
         hand.hand_page(

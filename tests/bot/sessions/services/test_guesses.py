@@ -17,8 +17,7 @@ from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
-GUILD = 7
-ELSEWHERE = Location(GUILD, 71)
+ELSEWHERE = Location(7, 71)
 SEATS = {ANNA: Seat(0), BERT: Seat(1)}
 
 
@@ -39,10 +38,10 @@ async def guessed(
     await harness.sessions.of(Guesses).guess(session.id, user, SEATS[winner], channel)
 
 
-async def told(harness: Harness, session: Session) -> list[tuple[int, int, int]]:
-    """Return the guessers of a finished game, with their right and wrong guesses."""
+async def told(harness: Harness, session: Session) -> list[tuple[int, bool]]:
+    """Return the guessers of a finished game, and whether they were right."""
     found = await harness.sessions.of(Guesses).guessers_of(session.id)
-    return [(guesser.user[0], guesser.right, guesser.made) for guesser in found]
+    return [(guesser.user[0], guesser.is_right) for guesser in found]
 
 
 async def test_a_guess_can_be_changed_until_half_of_the_game_is_played(
@@ -101,7 +100,7 @@ async def test_who_takes_a_seat_afterwards_has_guessed_nothing(harness: Harness)
     session = await harness.play(session, ANNA, "run 1")
     session = await harness.play(session, CLEO, "run 9")
 
-    assert await told(harness, session) == [(DORA.id, 1, 1)]
+    assert await told(harness, session) == [(DORA.id, True)]
 
 
 async def test_nothing_is_guessed_where_nothing_goes_on(harness: Harness) -> None:
@@ -141,31 +140,14 @@ async def test_who_was_right_is_known_when_the_game_is_over(harness: Harness) ->
     session = await begun(harness)
     await guessed(harness, session, CLEO, BERT)
     await guessed(harness, session, DORA, ANNA)
-    guesses = harness.sessions.of(Guesses)
-    assert not await guesses.standings(GUILD, ANNA.id)
+    assert not await told(harness, session)
 
     session = await over(harness, session)
 
-    assert await told(harness, session) == [(DORA.id, 1, 1), (CLEO.id, 0, 1)]
-    assert await guesses.standings(GUILD, ANNA.id) == await guesses.guessers_of(session.id)
-    assert not await guesses.standings(GUILD + 1, ANNA.id)
+    assert await told(harness, session) == [(DORA.id, True), (CLEO.id, False)]
 
 
-async def test_who_guesses_best_is_counted_over_all_games(harness: Harness) -> None:
-    for right in (CLEO, CLEO, DORA):
-        session = await begun(harness)
-        await guessed(harness, session, CLEO, ANNA if right is CLEO else BERT)
-        await guessed(harness, session, DORA, ANNA if right is DORA else BERT)
-        await over(harness, session)
-
-    best = await harness.sessions.of(Guesses).standings(GUILD, ANNA.id)
-
-    assert best == [((CLEO.id, "Cleo"), 2, 3), ((DORA.id, "Dora"), 1, 3)]
-
-
-async def test_who_appears_in_no_statistics_appears_in_no_list_of_guessers(
-    harness: Harness,
-) -> None:
+async def test_who_appears_in_no_statistics_is_not_told_to_have_guessed(harness: Harness) -> None:
     session = await begun(harness)
     for user in (CLEO, DORA):
         await guessed(harness, session, user, ANNA)
@@ -173,13 +155,8 @@ async def test_who_appears_in_no_statistics_appears_in_no_list_of_guessers(
     await harness.sessions.of(PreferenceService).set(
         CLEO.id, {"in_statistics": False}, harness.action()
     )
-    guesses = harness.sessions.of(Guesses)
 
-    seen_by = {asker: await guesses.standings(GUILD, asker.id) for asker in (CLEO, DORA)}
-    names = {asker: [who.user[0] for who in seen] for asker, seen in seen_by.items()}
-
-    assert names == {CLEO: [CLEO.id, DORA.id], DORA: [DORA.id]}
-    assert await told(harness, session) == [(DORA.id, 1, 1)]
+    assert await told(harness, session) == [(DORA.id, True)]
     await harness.sessions.of(PreferenceService).set(
         CLEO.id, {"in_statistics": True}, harness.action()
     )
@@ -190,7 +167,7 @@ async def test_a_game_that_goes_on_after_all_keeps_its_guesses_secret(harness: H
     session = await begun(harness)
     await guessed(harness, session, CLEO, ANNA)
     session = await harness.act(session.id, BERT, play.resign)
-    assert await told(harness, session) == [(CLEO.id, 1, 1)]
+    assert await told(harness, session) == [(CLEO.id, True)]
 
     session = await harness.sessions.of(Play).take_back_resignation(session.id, harness.by(BERT))
     session = await harness.vote(session, ANNA, agrees=True)

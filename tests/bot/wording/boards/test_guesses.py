@@ -2,11 +2,11 @@
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.store.values import GuesserRow
-from bot.wording.boards.guesses import guessers_page, with_guesses
+from bot.wording.boards.guesses import with_guesses
 
 CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
-RIGHT = [GuesserRow(user, 1, 1) for user in (CLEO, DORA)]
-WRONG = [GuesserRow(EMIL, 0, 1)]
+RIGHT = [GuesserRow(user, is_right=True) for user in (CLEO, DORA)]
+WRONG = [GuesserRow(EMIL, is_right=False)]
 LOCALE = "en-US"
 
 
@@ -26,15 +26,3 @@ def test_a_long_board_leaves_room_for_the_guesses() -> None:
 
     assert len(text) == TEXT_LIMIT
     assert text.endswith("\n🔮 Guessed wrong: **E\\*mil**.")
-
-
-def test_equal_guessers_share_a_rank() -> None:
-    guessers = [GuesserRow(CLEO, 2, 2), GuesserRow(DORA, 2, 3), GuesserRow(EMIL, 0, 3)]
-
-    _, *lines = guessers_page(guessers, LOCALE).text.split("\n")
-
-    assert lines == [
-        "1. **Cleo**: 2 of 2 guesses right",
-        "1. **Dora**: 2 of 3 guesses right",
-        "3. **E\\*mil**: 0 of 3 guesses right",
-    ]

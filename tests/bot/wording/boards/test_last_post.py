@@ -43,7 +43,7 @@ def ended(last_post: LastPost) -> Ended:
     """Return a game that has ended after a few moves, with a result and a right guess."""
     game = GAMES["cronberg"]
     match = Match.start(game, Setup(2, {"first_seat": "seat:1"})).play(Seat(0), "token a1")
-    guesser = GuesserRow((9, "Gina"), 1, 1)
+    guesser = GuesserRow((9, "Gina"), is_right=True)
     return Ended(session_of(last_post), match.play(Seat(1), RESIGN), [guesser])
 
 
