@@ -1,4 +1,4 @@
-"""What somebody chooses on the page of /settings, and until when they are away."""
+"""What somebody chooses on the pages of /settings, and until when they are away."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from bot.sessions.parsing.absence import read_until
 from bot.sessions.services.preferences import PreferenceService
 from bot.wording.settings.controls import OTHER
 from bot.wording.settings.option import Option
-from bot.wording.settings.personal import OPTIONS, away_note, settings_page
+from bot.wording.settings.personal import FIRST, MORE, OPTIONS, Page, away_note, settings_page
 from rules.text import Text, say
 
 
@@ -26,9 +26,9 @@ class Wanted(NamedTuple):
 
 
 async def show_settings(interaction: Interaction, clicked: CustomId | None = None) -> None:
-    """Show the settings of the user."""
-    del clicked
-    await _show(interaction, await _chosen(interaction))
+    """Show the settings of the user: the first page, or the one that a button leads to."""
+    page = MORE if clicked and clicked.number else FIRST
+    await _show(interaction, page, await _chosen(interaction))
 
 
 async def choose(interaction: Interaction, clicked: CustomId) -> None:
@@ -113,7 +113,7 @@ async def _set(interaction: Interaction, option: Option[Preferences], value: str
     preferences = interaction.client.sessions.of(PreferenceService)
     chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
     await interaction.client.speak_as_chosen(interaction)
-    await _show(interaction, chosen)
+    await _show(interaction, MORE if option in MORE else FIRST, chosen)
 
 
 async def _set_away(interaction: Interaction, until: Any) -> None:
@@ -121,13 +121,13 @@ async def _set_away(interaction: Interaction, until: Any) -> None:
     after = await sessions.of(PreferenceService).set_away(
         interaction.user.id, until, interaction.id
     )
-    await _show(interaction, after, away_note(before, after, sessions.now()))
+    await _show(interaction, FIRST, after, away_note(before, after, sessions.now()))
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
     return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
 
 
-async def _show(interaction: Interaction, chosen: Preferences, note: Text | None = None) -> None:
+async def _show(interaction: Interaction, page: Page, chosen: Preferences, *notes: Text) -> None:
     now, locale = interaction.client.sessions.now(), str(interaction.locale)
-    await show(interaction, settings_page(chosen, now, locale, note))
+    await show(interaction, settings_page(page, chosen, now, locale, *notes))

@@ -8,11 +8,23 @@ OTHER = "other"
 
 
 async def choose_settings(person: Person, /, **wanted: str) -> Seen:
-    """Choose settings on the page of /settings; return it as it is then."""
+    """Choose settings on the pages of /settings; return the last one as it is then."""
     page = await type_command(person, "settings")
     for name, value in wanted.items():
+        page = await page_with(person, page, name)
         page = await choose_setting(person, page, f"lk:setting:0:0:{name}", value)
     return page
+
+
+async def page_with(person: Person, page: Seen, name: str) -> Seen:
+    """Go to the page of /settings with a setting, from the other one if it is there."""
+    if f"lk:setting:0:0:{name}" in str(page.components):
+        return page
+    (other,) = {"lk:settings:0:0:", "lk:settings:0:1:"} & {
+        str(part.get("custom_id")) for part in page.components
+    }
+    await person.click(page, other)
+    return await changed_message(person, page)
 
 
 async def choose_setting(person: Person, page: Seen, own: str, value: str) -> Seen:

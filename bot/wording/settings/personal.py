@@ -1,7 +1,8 @@
-"""The settings of a person: an option each, and the page of /settings that shows them."""
+"""The settings of a person: an option each, and the two pages of /settings that show them."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from typing import TypeAlias
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Block, Layout
@@ -112,7 +113,8 @@ def _switch(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Opt
     )
 
 
-OPTIONS: tuple[Option[Preferences], ...] = (
+Page: TypeAlias = tuple[Option[Preferences], ...]
+FIRST: Page = (
     language_option(say("as in Discord")),
     Option(
         "reminders",
@@ -151,6 +153,9 @@ OPTIONS: tuple[Option[Preferences], ...] = (
         read_zone,
         typed=say("A city or a country, such as Berlin; or an offset, such as UTC+2"),
     ),
+)
+"""The settings on the first page, which most people look for."""
+MORE: Page = (
     _switch("next", "tell_next", say("You are next"), NEXT),
     Option(
         "confirm",
@@ -175,20 +180,22 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
     _switch("practice", "lends_games", say("Practice"), LENDING),
 )
-"""The settings of a person, in the order of the page; `Preferences` says how they are kept."""
+"""The settings on the page behind **More**."""
+OPTIONS = (*FIRST, *MORE)
+"""The settings of a person; `Preferences` says how they are kept."""
 
 
 def settings_page(
-    chosen: Preferences, now: datetime, locale: str, note: Text | None = None
+    page: Page, chosen: Preferences, now: datetime, locale: str, *notes: Text
 ) -> Layout:
-    """Return the page with the settings of a user; `note` says what has just changed."""
+    """Return the page with the `FIRST` or `MORE` settings; `notes` say what has just changed."""
     reader = anonymous_reader(locale)
     heading = say("### Your settings\n-# For all games on all servers.")
-    lines = [heading, *([note] if note else []), *_absence(chosen, now)]
+    lines = [heading, *notes, *_absence(chosen, now)]
     blocks: tuple[Block, ...] = (
         "\n".join(words(line, reader) for line in lines),
-        *setting_blocks(OPTIONS, chosen, now, SETTING, reader),
-        tuple(_buttons(chosen, now, reader)),
+        *setting_blocks(page, chosen, now, SETTING, reader),
+        (_back(reader),) if page is MORE else tuple(_buttons(chosen, now, reader)),
     )
     return Layout(blocks, BLUE)
 
@@ -216,3 +223,8 @@ def _buttons(chosen: Preferences, now: datetime, reader: Reader) -> Iterator[But
         yield Button(CustomId("away-back", 0), words(say("I am back"), reader))
     yield Button(CustomId("away", 0), words(say("Away …"), reader))
     yield Button(CustomId("privacy", 0), words(say("Privacy"), reader))
+    yield Button(CustomId("settings", 0, number=1), words(say("More"), reader))
+
+
+def _back(reader: Reader) -> Button:
+    return Button(CustomId("settings", 0), words(say("Back"), reader))

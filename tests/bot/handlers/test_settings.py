@@ -14,11 +14,13 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.play_steps import changed_message, type_command
 from tests.bot.setting_steps import (
+    choose_setting,
     choose_settings,
     come_back,
     control,
     go_away,
     offered,
+    page_with,
     present,
     type_other,
 )
@@ -40,7 +42,7 @@ async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[Lockkee
 async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Person) -> None:
     usual = await type_command(ada, "settings")
     changed = await choose_settings(
-        ada, every="48", quiet="22:30-7", zone="Europe/Berlin", reminders="direct", next="on"
+        ada, every="48", quiet="22:30-7", zone="Europe/Berlin", reminders="direct"
     )
     again = await type_command(ada, "settings")
     other = await type_command(bruno, "settings")
@@ -49,21 +51,36 @@ async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Per
     assert present(usual, "every") == "Remind me: every 24 hours"
     assert present(usual, "quiet") == "Quiet hours: none"
     assert present(usual, "zone") == "Time zone: UTC · now 20:30"
-    assert present(usual, "colours") == "Favourite colours: none"
-    assert "**You are next**: no message" in usual.text
     assert present(changed, "reminders") == "Reminders: by direct message"
     assert present(changed, "every") == "Remind me: every 48 hours"
     assert present(changed, "quiet") == "Quiet hours: 22:30 to 07:00"
     assert present(changed, "zone") == "Time zone: Europe/Berlin · now 21:30"
-    assert "**You are next**: a silent direct message" in changed.text
     assert (again.text, again.components) == (changed.text, changed.components)
     assert (other.text, other.components) == (usual.text, usual.components)
+
+
+async def test_settings_that_few_change_are_on_a_page_behind_more(ada: Person) -> None:
+    first = await type_command(ada, "settings")
+    await ada.press(first, "More")
+    usual = await changed_message(ada, first)
+    changed = await choose_setting(ada, usual, "lk:setting:0:0:next", "on")
+    await ada.press(changed, "Back")
+    back = await changed_message(ada, changed)
+
+    assert first.buttons == ["Away …", "Privacy", "More"]
+    assert present(usual, "colours") == "Favourite colours: none"
+    assert "**You are next**: no message" in usual.text
+    assert "**You are next**: a silent direct message" in changed.text
+    assert changed.buttons[-1] == "Back"
+    assert {usual.id, changed.id, back.id} == {first.id}
+    assert (back.text, back.components) == (first.text, first.components)
 
 
 async def test_every_setting_can_be_changed_and_changed_back(ada: Person) -> None:
     """Each control sets its own field, and what is not offered has a form."""
     page = await type_command(ada, "settings")
     for option in OPTIONS:
+        page = await page_with(ada, page, option.name)
         own = f"lk:setting:0:0:{option.name}"
         before = page.components
         if [part for part in before if part.get("custom_id") == f"{own}/on"]:
@@ -119,11 +136,11 @@ async def test_a_setting_that_does_not_matter_is_not_shown(ada: Person) -> None:
 async def test_what_makes_no_sense_is_refused_and_nothing_changes(
     ada: Person, name: str, typed: str, refusal: str
 ) -> None:
-    before = await type_command(ada, "settings")
+    before = await page_with(ada, await type_command(ada, "settings"), name)
 
     await type_other(ada, before, f"lk:setting:0:0:{name}", typed)
     refused = await ada.sees(refusal)
-    after = await type_command(ada, "settings")
+    after = await page_with(ada, await type_command(ada, "settings"), name)
 
     assert refused.is_ephemeral
     assert after.components == before.components

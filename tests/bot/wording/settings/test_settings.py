@@ -1,6 +1,7 @@
 """The page of /settings keeps within Discord's limits, and says what is chosen."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.preferences import COLOURS_OF_GAMES
 from bot.sessions.parsing.zones import zone_names
 from bot.wording.settings.option import Option as PersonalOption
-from bot.wording.settings.personal import OPTIONS, settings_page
+from bot.wording.settings.personal import FIRST, MORE, OPTIONS, settings_page
 from rules.text import ENGLISH, words
 
 LOCALE = "en-US"
@@ -27,16 +28,17 @@ FULLEST = Preferences(
 )
 
 
-@pytest.mark.parametrize("chosen", [Preferences(), FULLEST])
-def test_the_page_fits(chosen: Preferences) -> None:
-    view = message_fields(settings_page(chosen, NOW, LOCALE))["view"]
+@pytest.mark.parametrize("options", [FIRST, MORE])
+def test_the_page_fits(options: tuple[PersonalOption[Preferences], ...]) -> None:
+    view = message_fields(settings_page(options, FULLEST, NOW, LOCALE))["view"]
 
     # Rows, sections and the container count, too.
     assert len([*view.walk_children()]) <= 40
 
 
 def test_every_control_is_within_the_limits() -> None:
-    for control in settings_page(FULLEST, NOW, LOCALE).controls:
+    pages = [settings_page(options, FULLEST, NOW, LOCALE) for options in (FIRST, MORE)]
+    for control in chain.from_iterable(page.controls for page in pages):
         assert len(str(control.id)) <= 100
         if isinstance(control, Select):
             values = [one.value for one in control.options]
@@ -47,7 +49,7 @@ def test_every_control_is_within_the_limits() -> None:
 def test_times_are_those_of_the_zone() -> None:
     chosen = Preferences(quiet=QuietHours(1350, 5), zone="Asia/Kathmandu")
 
-    shown = closed(settings_page(chosen, NOW, LOCALE))
+    shown = closed(settings_page(FIRST, chosen, NOW, LOCALE))
 
     assert "Quiet hours: 22:30 to 00:05" in shown
     assert "Time zone: Asia/Kathmandu · now 17:15" in shown
@@ -56,7 +58,7 @@ def test_times_are_those_of_the_zone() -> None:
 def test_an_absence_that_is_over_is_not_mentioned() -> None:
     chosen = Preferences(away_until=NOW - timedelta(seconds=1))
 
-    page = settings_page(chosen, NOW, LOCALE)
+    page = settings_page(FIRST, chosen, NOW, LOCALE)
 
     assert not [block for block in page.blocks if isinstance(block, str) and "Away" in block]
     assert "I am back" not in [one.label for one in page.controls if isinstance(one, Button)]
