@@ -104,6 +104,7 @@ VERBS: Mapping[str, Verb] = {
     "order-else": Verb(defer_update, orders.or_else),
     "order-back": Verb(defer_update, orders.take_back),
     "orders": Verb(defer_update, orders.show_orders),
+    "order-ways": Verb(defer_update, orders.show_ways),
     "pass": Verb(defer_update, orders.show_conditions),
     "pass-do": Verb(defer_update, orders.pass_until),
     "if": Verb(defer_update, orders.choose_case),

@@ -1,13 +1,15 @@
 """Orders: what a press keeps for a turn that has not come yet, and what takes it back."""
 
-from bot.basics.refusals import Outdated
+from contextlib import suppress
+
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
 from bot.handlers.context import actor_of
-from bot.handlers.panel import order_page_of, show_draft, show_now
+from bot.handlers.panel import order_page_of, panel_of, show_draft, show_now
 from bot.handlers.play import show_play
 from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.requirements import begun_match
@@ -15,19 +17,26 @@ from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.orders import Orders
 from bot.store.values import OrderKey
 from bot.wording.parts.menus import Leaf, NoSuchPath
-from bot.wording.turns.order_choices import case_page, cases, chance_page, pass_page
+from bot.wording.turns.order_choices import (
+    case_page,
+    cases,
+    chance_page,
+    pass_page,
+    ways_page,
+)
 from bot.wording.turns.orders import OrderPage
+from bot.wording.turns.panel import draft_lines
 from rules.orders import Case, on_turn
 from rules.text import Text, say, words
 
 KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
 ROOM = say(
-    "-# If you like, put another turn together and press **Or else**: it is made if this one no "
-    "longer fits."
+    "-# If you like, put another turn together: **Or else**, behind **More ways**, makes it if "
+    "this one no longer fits."
 )
 ROOM_FOR_DRAWS = say(
-    "-# If you like, press **If it brings …** and put the rest of your turn together for something "
-    "else that may come, too."
+    "-# If you like, put the rest of your turn together for something else that may come, too: "
+    "press **More ways**, then **If it brings …**."
 )
 TAKEN_BACK = say("Taken back: the order is gone.")
 
@@ -41,8 +50,7 @@ async def keep(interaction: Interaction, clicked: CustomId) -> None:
 async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
     """Make an order of the turn that was shown, which is made as long as it is legal."""
     orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    stamp = clicked.number
-    given = await orders.keep(clicked.session, user, stamp, in_any_case=True)
+    given = await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
     await _show_kept(interaction, given)
 
 
@@ -52,13 +60,26 @@ async def or_else(interaction: Interaction, clicked: CustomId) -> None:
     await _show_kept(interaction, await orders.or_else(clicked.session, user, clicked.number))
 
 
+async def show_ways(interaction: Interaction, clicked: CustomId) -> None:
+    """Show in which other ways something can be ordered now; the panel if there is none."""
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    page = await order_page_of(interaction, clicked.session)
+    ways, turn, stamp = page.ways, list[str](), page.stamp
+    with suppress(Refused):
+        panel = await panel_of(interaction, await drafts.open(clicked.session, user))
+        ways, turn, stamp = panel.ways, [*draft_lines(panel)], panel.opened.stamp
+    if ways:
+        await show(interaction, ways_page(page, ways, turn, stamp))
+    else:
+        await show_now(interaction, clicked.session)
+
+
 async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
     """Show until when the user may pass."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    possible = await orders.possible(clicked.session, user)
-    if not possible.conditions:
+    page = await order_page_of(interaction, clicked.session)
+    if not page.possible.conditions:
         raise Outdated
-    await show(interaction, pass_page(await order_page_of(interaction, possible)))
+    await show(interaction, pass_page(page))
 
 
 async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
@@ -70,11 +91,9 @@ async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
 
 async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
     """Show what the seat before may do; after a choice, the panel on the position after it."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    possible = await orders.possible(clicked.session, user)
-    page = await order_page_of(interaction, possible)
+    page = await order_page_of(interaction, clicked.session)
     path = (*read_path(clicked.rest), *selected(interaction))
-    if not possible.branches or (path and clicked.number != page.stamp):
+    if not page.possible.branches or (path and clicked.number != page.stamp):
         raise Outdated
     try:
         walk = cases(page, path)
@@ -82,7 +101,7 @@ async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
         after = walk.here.choice.notation
-        drafts = interaction.client.sessions.of(Drafts)
+        drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
         await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
     else:
         await show(interaction, case_page(page, walk, walk.here))
@@ -107,11 +126,10 @@ async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
     """Return the page of a user's orders and the case in which chance acts; raises Outdated."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    possible = await orders.possible(clicked.session, user)
-    if possible.drawing is None:
+    page = await order_page_of(interaction, clicked.session)
+    if page.possible.drawing is None:
         raise Outdated
-    return await order_page_of(interaction, possible), possible.drawing
+    return page, page.possible.drawing
 
 
 async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:

@@ -13,7 +13,6 @@ from bot.discord_io.selections import selected
 from bot.handlers.board import as_liked, chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
-from bot.sessions.model.orders import Possible
 from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
@@ -55,13 +54,11 @@ async def show_now(
     """
     client, user = interaction.client, interaction.user.id
     came_of = await client.sessions.of(Orders).news(session, user)
-    possible = await client.sessions.of(Orders).possible(session, user)
-    reader = message_reader(possible.session, str(interaction.locale))
-    notes = [*notes, *outcome_lines(came_of, reader)]
+    page = await order_page_of(interaction, session)
+    notes = [*notes, *outcome_lines(came_of, page.reader)]
     try:
         opened = await client.sessions.of(Drafts).open(session, user)
     except Refused:
-        page = await order_page_of(interaction, possible)
         if not (page.possible.is_any or page.order or notes):
             raise
         await show(interaction, order_page(page, notes))
@@ -70,11 +67,12 @@ async def show_now(
     await show_draft(interaction, opened, [*notes, *news], since_own=is_opening)
 
 
-async def order_page_of(interaction: Interaction, possible: Possible) -> OrderPage:
+async def order_page_of(interaction: Interaction, session: int) -> OrderPage:
     """Return what a user may order in a game, and what they have ordered there."""
-    session, user = possible.session, interaction.user.id
-    order = await interaction.client.sessions.of(Orders).open_of(session.id, user)
-    return OrderPage(possible, order, session.stamp(possible.seat), str(interaction.locale))
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    possible, order = await orders.possible(session, user), await orders.open_of(session, user)
+    stamp = possible.session.stamp(possible.seat)
+    return OrderPage(possible, order, stamp, str(interaction.locale))
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
@@ -234,26 +232,19 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     )
     locale = str(interaction.locale)
     orders = interaction.client.sessions.of(Orders)
+    # What can be ordered besides a turn that has not been begun.
+    is_begun = opened.draft.is_chosen
+    beside = None if is_begun else await order_page_of(interaction, opened.session.id)
     panel = Panel(
         opened,
         choices,
         chosen.confirmation,
         locale,
         looks=chosen.looks,
-        orders=await _orders_beside(interaction, opened),
+        orders=beside,
         to_extend=await orders.to_extend(opened, interaction.user.id),
     )
     return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
-
-
-async def _orders_beside(interaction: Interaction, opened: OpenDraft) -> OrderPage | None:
-    """Return what can be ordered besides a turn that has not been begun; None during one."""
-    if opened.draft.is_chosen:
-        return None
-    possible = await interaction.client.sessions.of(Orders).possible(
-        opened.session.id, interaction.user.id
-    )
-    return await order_page_of(interaction, possible)
 
 
 async def _chosen(interaction: Interaction) -> Preferences:

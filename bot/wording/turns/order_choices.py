@@ -1,4 +1,4 @@
-"""Pages on which somebody chooses what to order: until when to pass, and for which case."""
+"""Pages on which somebody chooses what to order: in which way, until when, for which case."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from bot.language.readers import plain_reader
 from bot.sessions.model.requirements import begun_match
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, build_menu, follow
-from bot.wording.turns.orders import OrderPage
+from bot.wording.turns.orders import OrderPage, Way, order_lines
 from rules.choice import Choice
 from rules.facets.orders import Condition
 from rules.orders import Case, chances
@@ -24,10 +24,25 @@ IN_A_ROW, MOST = 5, 20
 """How many choices fit beside each other, and how many on a page above **Back**."""
 
 
+def ways_page(page: OrderPage, ways: Sequence[Way], turn: Sequence[str], stamp: int) -> Notice:
+    """Return the page with the ways to order something that few need, each with a sentence.
+
+    `turn` says what turn has been put together, of the draft with this stamp.
+    """
+    told = [words(way.says, page.reader) for way in ways]
+    session = page.possible.session.id
+    choices = [(CustomId(way.verb, session, stamp), way.label) for way in ways]
+    return _choosing_page(page, [*turn, *order_lines(page.order, page.reader), *told], choices)
+
+
 def pass_page(page: OrderPage) -> Notice:
     """Return the page on which somebody chooses until when to pass."""
     reader, shown = page.reader, page.possible.conditions[:MOST]
-    choices = [("pass-do", each.key, say("… until {what}", what=each.says)) for each in shown]
+    session = page.possible.session.id
+    choices = [
+        (CustomId("pass-do", session, rest=each.key), say("… until {what}", what=each.says))
+        for each in shown
+    ]
     return _choosing_page(page, [words(PASS_UNTIL, reader), *_with_rules(shown, reader)], choices)
 
 
@@ -35,7 +50,10 @@ def chance_page(page: OrderPage, drawing: Case) -> Notice:
     """Return the page on which somebody chooses what chance brings during their turn."""
     possible = page.possible
     found = chances(begun_match(possible.session), possible.seat, drawing)[:MOST]
-    choices = [("chance", each.key, say("… {what}", what=each.says)) for each in found]
+    choices = [
+        (CustomId("chance", possible.session.id, rest=each.key), say("… {what}", what=each.says))
+        for each in found
+    ]
     return _choosing_page(page, [words(_if_it_brings(drawing), page.reader)], choices)
 
 
@@ -89,18 +107,13 @@ def _if_it_brings(drawing: Case) -> Text:
 
 
 def _choosing_page(
-    page: OrderPage, lines: Sequence[str], choices: Sequence[tuple[str, str, Text]]
+    page: OrderPage, lines: Sequence[str], choices: Sequence[tuple[CustomId, Text]]
 ) -> Notice:
-    """Return a page with a button for each choice: its verb, its key and its label."""
-    session = page.possible.session
-    reader = plain_reader(session, page.locale)
+    """Return a page with a button for each choice: its id and its label."""
+    reader = plain_reader(page.possible.session, page.locale)
     buttons = [
-        Button(
-            CustomId(verb, session.id, rest=key),
-            shortened(words(label, reader), LABEL_LIMIT),
-            ButtonStyle.primary,
-        )
-        for verb, key, label in choices
+        Button(own, shortened(words(label, reader), LABEL_LIMIT), ButtonStyle.primary)
+        for own, label in choices
     ]
     rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT), (*rows, (back_button(page),)))

@@ -16,15 +16,48 @@ from rules.text import Reader, Text, say, whose_turn, words
 
 AHEAD = say("It is not your turn. What you put together now is played when your turn comes.")
 WAITING = say("It is not your turn.")
+MORE_WAYS = say("More ways")
 HOW = say(
     "-# **When my turn comes** keeps it: it is made some minutes after your turn has come, unless "
     "something has changed that matters to it; then it is left as a draft for you. Nobody else can "
     "tell."
 )
-IF_IT_BRINGS = say("If it brings …")
-HOW_IT_BRINGS = say(
-    "-# **If it brings …** also keeps the rest of your turn, for what chance may bring. Otherwise "
-    "you decide that when it has come."
+HOW_WITH_DRAW = say(
+    "-# You decide the rest when you see what chance brings. **More ways** can keep that, too."
+)
+
+
+class Way(NamedTuple):
+    """A way to order something that few need: it stands behind **More ways**."""
+
+    verb: str
+    label: Text
+    says: Text
+    """What it does, in a sentence."""
+
+
+IF_THEN = Way(
+    "if",
+    say("If … then …"),
+    say("**If … then …** puts a turn together for a move that whoever decides now may make."),
+)
+IF_IT_BRINGS = Way(
+    "if-drawn",
+    say("If it brings …"),
+    say("**If it brings …** keeps the rest of your turn, too, for what chance may bring."),
+)
+OR_ELSE = Way(
+    "order-else",
+    say("Or else"),
+    say("**Or else** adds this turn to your order, in case that no longer fits."),
+)
+IN_ANY_CASE = Way(
+    "order-any",
+    say("In any case, if legal"),
+    say(
+        "**In any case, if legal** makes this turn whatever has changed, as long as the rules "
+        "allow it."
+    ),
 )
 
 
@@ -41,6 +74,12 @@ class OrderPage(NamedTuple):
         """Puts texts into words for the message."""
         return message_reader(self.possible.session, self.locale)
 
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways to order something besides a turn that has been put together."""
+        if_then = (IF_THEN,) if self.possible.branches else ()
+        return (*if_then, *((IF_IT_BRINGS,) if self.possible.drawing else ()))
+
 
 def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
     """Yield what somebody has ordered, if anything."""
@@ -56,14 +95,13 @@ def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
 
 
 def extending_lines(to_extend: KeptOrder | None, reader: Reader) -> Iterator[str]:
-    """Yield what it means to add a turn to an order, if it can be added to one."""
+    """Yield the order to which a turn can be added, if there is one, and how."""
+    yield from order_lines(to_extend, reader)
     if to_extend:
-        line = say(
-            "-# **Or else** adds it to your order, in case that no longer fits; **When my turn "
-            "comes** replaces it. It is: {says}",
-            says=to_extend.says,
+        replaced = say(
+            "-# **When my turn comes** replaces it; **More ways** can add this turn to it."
         )
-        yield words(line, reader)
+        yield words(replaced, reader)
 
 
 def outcome_lines(news: Sequence[KeptOrder], reader: Reader) -> list[str]:
@@ -106,8 +144,7 @@ def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
     offered = (
         ("if-none", page.stamp, say("Whatever happens"), after),
         ("pass", page.stamp, say("Pass until …"), page.possible.conditions and not after),
-        ("if", page.stamp, say("If … then …"), page.possible.branches and not after),
-        ("if-drawn", page.stamp, IF_IT_BRINGS, page.possible.drawing and not after),
+        ("order-ways", page.stamp, MORE_WAYS, page.ways and not after),
         ("order-back", order.key.number if order else 0, say("Take back"), order),
     )
     return tuple(
@@ -117,17 +154,10 @@ def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
     )
 
 
-def keep_buttons(
-    id_of: Callable[[str], CustomId], reader: Reader, to_extend: KeptOrder | None
-) -> tuple[Button, ...]:
-    """Return the buttons that make an order of a turn; `id_of` returns the id of a verb.
-
-    One adds it to the order `to_extend`, if there is such an order.
-    """
+def keep_buttons(id_of: Callable[[str], CustomId], reader: Reader) -> tuple[Button, ...]:
+    """Return the buttons that make an order of a turn; `id_of` returns the id of a verb."""
     keep = Button(id_of("order"), words(say("When my turn comes"), reader), ButtonStyle.success)
-    in_any_case = Button(id_of("order-any"), words(say("In any case, if legal"), reader))
-    or_else = Button(id_of("order-else"), words(say("Or else"), reader), ButtonStyle.primary)
-    return (or_else, keep, in_any_case) if to_extend else (keep, in_any_case)
+    return (keep, Button(id_of("order-ways"), words(MORE_WAYS, reader)))
 
 
 def _outcome(order: KeptOrder) -> Text:

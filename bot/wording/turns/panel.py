@@ -34,9 +34,12 @@ from bot.wording.parts.menus import Branch, build_menu, follow
 from bot.wording.turns.orders import (
     AHEAD,
     HOW,
-    HOW_IT_BRINGS,
+    HOW_WITH_DRAW,
     IF_IT_BRINGS,
+    IN_ANY_CASE,
+    OR_ELSE,
     OrderPage,
+    Way,
     extending_lines,
     keep_buttons,
     order_buttons,
@@ -122,6 +125,14 @@ class Panel:
         is_offered = self.session.hints and not self.prefix and not self.is_ahead
         return is_offered and not self.is_hinted
 
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways to order something that stand behind **More ways**."""
+        if self.is_ahead and self.is_complete:
+            drawing = (IF_IT_BRINGS,) if self.has_draw else ()
+            return (*drawing, *((OR_ELSE,) if self.to_extend else ()), IN_ANY_CASE)
+        return self.orders.ways if self.orders and not self.after else ()
+
     @cached_property
     def reader(self) -> Reader:
         """Puts texts into words for the message."""
@@ -166,12 +177,7 @@ def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
     if panel.is_ahead:
-        drawing = Button(panel.id("if-drawn"), words(IF_IT_BRINGS, panel.reader))
-        kept = (
-            *((drawing,) if panel.has_draw else ()),
-            *keep_buttons(panel.id, panel.reader, panel.to_extend),
-        )
-        return shown_in_panel(panel, lines, (kept,))
+        return shown_in_panel(panel, lines, (keep_buttons(panel.id, panel.reader),))
     return shown_in_panel(panel, lines, (), (confirm_button(panel),))
 
 
@@ -193,7 +199,7 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     if panel.is_ahead:
         yield words(HOW, panel.reader)
         if panel.has_draw:
-            yield words(HOW_IT_BRINGS, panel.reader)
+            yield words(HOW_WITH_DRAW, panel.reader)
         yield from extending_lines(panel.to_extend, panel.reader)
     elif panel.is_final:
         asked = others(panel.session, panel.seat)

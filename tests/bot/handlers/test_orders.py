@@ -26,6 +26,11 @@ async def pressed(mover: Person, panel: Seen, label: str) -> Seen:
     return await changed_message(mover, panel)
 
 
+async def in_another_way(mover: Person, panel: Seen, label: str) -> Seen:
+    """Press a button behind **More ways**."""
+    return await pressed(mover, await pressed(mover, panel, "More ways"), label)
+
+
 async def ordered(person: Person, move: str = "token d4") -> Seen:
     """Type a turn ahead, and keep it."""
     drafted = await type_command(person, "move", move=move)
@@ -86,20 +91,27 @@ async def test_a_turn_is_kept_for_the_case_that_the_first_no_longer_fits(
 ) -> None:
     board = await begin_game(ada, bruno, options=ADA_BEGINS)
     drafted = await type_command(bruno, "move", move="token d4")
-    assert "Or else" not in drafted.buttons
-    kept = await pressed(bruno, drafted, "When my turn comes")
-    assert "press **Or else**" in kept.text
+    assert drafted.buttons[:2] == ["When my turn comes", "More ways"]
+    ways = await pressed(bruno, drafted, "More ways")
+    assert ways.buttons == ["In any case, if legal", "Back"]
+    assert (await pressed(bruno, ways, "Back")).buttons == drafted.buttons
+    kept = await ordered(bruno)
+    assert "**Or else**, behind **More ways**" in kept.text
     drafted = await type_command(bruno, "move", move="token e4")
-    assert drafted.buttons[:3] == ["Or else", "When my turn comes", "In any case, if legal"]
-    assert "adds it to your order" in drafted.text
+    assert "**When my turn comes** replaces it" in drafted.text
+    ways = await pressed(bruno, drafted, "More ways")
+    assert ways.buttons == ["Or else", "In any case, if legal", "Back"]
+    assert "places a token on e4" in ways.text
+    assert "Your order" in ways.text
+    assert ways.text.count("\n**") == 2
 
-    both = await pressed(bruno, drafted, "Or else")
+    both = await pressed(bruno, ways, "Or else")
 
     assert "“token d4” (or else “token e4”)" in both.text
-    assert "press **Or else**" in both.text
+    assert "**Or else**" in both.text
     drafted = await type_command(bruno, "move", move="token f4")
-    three = await pressed(bruno, drafted, "Or else")
-    assert "press **Or else**" not in three.text
+    three = await in_another_way(bruno, drafted, "Or else")
+    assert "**Or else**" not in three.text
     await type_command(ada, "move", move="token d4")
     await next_decision(ada, after=board)
     clock.advance(minutes=MINUTES)
@@ -109,13 +121,15 @@ async def test_a_turn_is_kept_for_the_case_that_the_first_no_longer_fits(
 async def test_a_case_is_put_together_on_the_position_after_it(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=ADA_BEGINS)
     panel = await private_answer(bruno, await bruno.press(board, "Your move"))
-    cases = await pressed(bruno, panel, "If … then …")
+    assert "If … then …" not in panel.buttons
+    cases = await in_another_way(bruno, panel, "If … then …")
     assert "Choose a move of Ada" in cases.text
 
     imagined = await pressed(bruno, cases, "Draw a rhomb")
 
     assert "Imagined: Ada" in imagined.text
     assert "Whatever happens" in imagined.buttons
+    assert "More ways" not in imagined.buttons
 
 
 async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
@@ -123,9 +137,9 @@ async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
 ) -> None:
     board = await begin_game(ada, bruno, options=ADA_BEGINS)
     drafted = await type_command(bruno, "move", move="draw")
-    assert drafted.buttons[0] == "If it brings …"
+    assert "You decide the rest when you see what chance brings." in drafted.text
 
-    draws = await pressed(bruno, drafted, "If it brings …")
+    draws = await in_another_way(bruno, drafted, "If it brings …")
     assert "“draw” itself is made when your turn comes" in draws.text
     assert draws.buttons[:2] == ["… a rhomb with minus numbers", "… a rhomb with plus numbers"]
     imagined = await pressed(bruno, draws, "… a rhomb with plus numbers")
@@ -133,9 +147,9 @@ async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
     assert "it brings a rhomb with plus numbers" in imagined.text
     kept = await ordered(bruno, "rhomb 8-9")
     assert "“draw”, then “rhomb 8-9” if it brings a rhomb with plus numbers" in kept.text
-    assert "press **If it brings …**" in kept.text
+    assert "press **More ways**, then **If it brings …**" in kept.text
     assert "Or else" not in kept.text
-    draws = await pressed(bruno, kept, "If it brings …")
+    draws = await in_another_way(bruno, kept, "If it brings …")
     await pressed(bruno, draws, "… a rhomb with minus numbers")
     await ordered(bruno, "rhomb 1-2")
 
@@ -152,7 +166,7 @@ async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
 async def test_who_comes_to_decide_meanwhile_is_shown_so(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=ADA_BEGINS)
     drafted = await type_command(bruno, "move", move="draw")
-    draws = await pressed(bruno, drafted, "If it brings …")
+    draws = await in_another_way(bruno, drafted, "If it brings …")
     await type_command(ada, "move", move="token c4")
 
     await bruno.press(draws, "… a rhomb with plus numbers")

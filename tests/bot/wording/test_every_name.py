@@ -448,6 +448,9 @@ PAGES: Mapping[str, Pages] = {
         )
     ],
     "orders.order_page": lambda: [orders.order_page(ORDER_PAGE, ["…"])],
+    "order_choices.ways_page": lambda: [
+        order_choices.ways_page(ORDER_PAGE, [orders.OR_ELSE], [*panel.draft_lines(PANEL)], 1)
+    ],
     "order_choices.pass_page": lambda: [order_choices.pass_page(ORDER_PAGE)],
     "order_choices.chance_page": lambda: [order_choices.chance_page(ORDER_PAGE, Case("", "draw"))],
     "order_choices.case_page": lambda: [

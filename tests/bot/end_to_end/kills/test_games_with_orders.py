@@ -31,7 +31,7 @@ ROUNDS, MOST_ROUNDS = 3, 60
 PRESSES = 25
 """The most presses in which a turn is put together."""
 KEEPING = ("When my turn comes", "In any case, if legal")
-OTHERS = ("Pass until …", "If … then …", "If it brings …", "Whatever happens", "Take back")
+OTHERS = ("Pass until …", "More ways", "Whatever happens", "Take back")
 ORDERING = {*STEERING, *OTHERS, *KEEPING}
 
 
@@ -104,6 +104,8 @@ class Table:
         return None
 
     async def _keep(self, person: Person, panel: Seen, label: str) -> None:
+        if label not in panel.buttons:
+            panel = await self._pressed(person, panel, "More ways")
         kept = await self._pressed(person, panel, label)
         if "Kept." in kept.text:
             self.given[person.name] += 1

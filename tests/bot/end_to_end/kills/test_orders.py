@@ -17,7 +17,10 @@ LAID = "SELECT count(*) FROM history WHERE text IN ('rhomb 1-2', 'rhomb 8-9')"
 
 
 async def keep(person: Person, drafted: Seen, label: str = "When my turn comes") -> Seen:
-    """Press a button of a turn that was put together ahead."""
+    """Press a button of a turn that was put together ahead, or one behind **More ways**."""
+    if label not in drafted.buttons:
+        await person.press(drafted, "More ways")
+        drafted = await changed_message(person, drafted)
     await person.press(drafted, label)
     return await changed_message(person, drafted)
 
