@@ -111,7 +111,7 @@ async def _bring_up_to_date(
             present = await _present(client)
             _use_complete(client, wanted, present)
         return bool(missing)
-    present = await _make_room(client, wanted, present, len(missing))
+    present = await _make_room(wanted, present, len(missing))
     if missing:
         log.info("Uploading %d emojis of the games’ signs; this may take hours", len(missing))
     for key, signs in wanted.items():
@@ -161,9 +161,7 @@ async def _upload(client: Lockkeeper, emoji: Wanted, present: Present) -> Presen
     return {**present, made.name: made}
 
 
-async def _make_room(
-    client: Lockkeeper, wanted: Mapping[str, Signs], present: Present, missing: int
-) -> Present:
+async def _make_room(wanted: Mapping[str, Signs], present: Present, missing: int) -> Present:
     """Remove outdated emojis of ours, if that is safe or room is needed; return the others."""
     needed = {emoji.name for signs in wanted.values() for emoji in signs.values()}
     outdated = [e for e in present.values() if e.name.startswith(OWN) and e.name not in needed]
@@ -177,7 +175,7 @@ async def _make_room(
     else:
         removed = sorted(outdated, key=lambda emoji: emoji.id)[: max(0, too_many)]
     for emoji in removed:
-        await _remove(client, emoji)
+        await _remove(emoji)
     gone = {emoji.name for emoji in removed}
     return {name: emoji for name, emoji in present.items() if name not in gone}
 
@@ -186,7 +184,7 @@ def _is_long_there(emoji: discord.Emoji) -> bool:
     return discord.utils.utcnow() - emoji.created_at > OUTDATED_AFTER
 
 
-async def _remove(client: Lockkeeper, emoji: discord.Emoji) -> None:
+async def _remove(emoji: discord.Emoji) -> None:
     try:
         await emoji.delete()
     except discord.NotFound:

@@ -21,19 +21,11 @@ IS_IT = (
     exercises.c.session_id == bindparam("session"),
     exercises.c.start == bindparam("start"),
 )
-ONE = select(*COLUMNS).where(*IS_IT)
-TO_CHANGE = ONE.with_for_update()
+TO_CHANGE = select(*COLUMNS).where(*IS_IT).with_for_update()
 OF_SESSIONS = select(*COLUMNS).where(
     IS_OF_USER, exercises.c.session_id.in_(bindparam("sessions", expanding=True))
 )
 FORGET = exercises.delete().where(*IS_IT)
-
-
-def of_user(connection: Connection, user: int, session: int, start: int) -> ExerciseRow:
-    """Return a user's exercise, or a new one."""
-    asked = {"user": user, "session": session, "start": start}
-    found = connection.execute(ONE, asked).one_or_none()
-    return _row(found) if found else ExerciseRow(session, start)
 
 
 def to_change(connection: Connection, user: int, session: int, start: int) -> ExerciseRow:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Integer, bindparam, exists, func, select, tuple_
+from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
 from bot.store.tables import campaign_people, campaigns, history, people, results, seats, sessions
 from bot.store.values import SeatResult
@@ -24,7 +24,6 @@ COLUMNS = (
 )
 PAGE = 2000
 """How many results are read at once."""
-AFTER = tuple_(bindparam("game", type_=Integer), bindparam("at_seat", type_=Integer))
 OF_GUILD = (
     select(*COLUMNS)
     .where(

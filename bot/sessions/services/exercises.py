@@ -86,9 +86,6 @@ class OpenExercise:
 MayKnow = Callable[[Session], Awaitable[bool]]
 """Whether somebody may know of a session where they are."""
 
-Edit = Callable[[OpenExercise], OpenExercise]
-"""Changes an exercise; raises RulesError to refuse."""
-
 
 class Exercises:
     """Keeps what users try in positions of finished games; nobody else sees it."""

@@ -18,9 +18,6 @@ TOPIC_LIMIT = 56
 NO_SESSION = 0
 """Stands for the session if rules are looked up without one."""
 
-GAME_MARK = "@"
-"""Begins the key of the game in the ids of a book without a session."""
-
 
 class Book(NamedTuple):
     """The rules that are looked up: of which game, for which session, in which language."""
@@ -47,13 +44,13 @@ class Book(NamedTuple):
     def id(self, verb: str, number: int = 0, rest: str = "") -> CustomId:
         """Return the custom id of a button or select."""
         if self.session == NO_SESSION:
-            rest = f"{GAME_MARK}{self.game.key} {rest}".rstrip()
+            rest = f"{self.game.key} {rest}".rstrip()
         return CustomId(verb, self.session, number, rest)
 
 
 def opened_without_session(clicked: CustomId) -> tuple[str, CustomId]:
     """Return the key of the game that an id without a session names, and the id without it."""
-    key, _, rest = clicked.rest.removeprefix(GAME_MARK).partition(" ")
+    key, _, rest = clicked.rest.partition(" ")
     return key, clicked._replace(rest=rest)
 
 
