@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from renderer.big_shoulders.painter import ChicagoPainter
-from renderer.canal_king import CanalKingPainter
+from renderer.canal_king.painter import CanalKingPainter
 from renderer.canvas import Canvas, Cutout, cut_out
-from renderer.cronberg import CronbergPainter
+from renderer.cronberg.painter import CronbergPainter
 from renderer.kit.people import read_out
-from renderer.oranienburger_kanal import OranienburgerKanalPainter
+from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
 from renderer.png import encode
-from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
+from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.choice import Choice
 from rules.text import Text, say

@@ -108,7 +108,7 @@ async def _examine_content(
 
 
 async def _examine_schema(store: Store, schema: Schema, *, is_copy: bool) -> _Examined:
-    """Return the findings about the schema; migrate a copy. Raises StorageError if that cannot be."""
+    """Return the findings about the schema; migrate a copy. Raises StorageError if it cannot."""
     try:
         revision = await store.read(revision_of)
     except NoRevision as trouble:

@@ -23,6 +23,7 @@ from bot.sessions.actions.lobby import start
 from bot.sessions.model.people import Status
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.services.lobbies import Lobbies
 from bot.store import file_of, must_be_migrated
 from bot.store import restore as put_back
 from bot.store.schema import MIGRATIONS, PASSAGE, Schema
@@ -78,7 +79,7 @@ def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
     with engine.connect() as connection:
         known.reflect(connection)
         found = {
-            table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
+            table.name: [row._asdict() for row in connection.execute(select(table))]
             for table in known.sorted_tables
         }
     engine.dispose()
@@ -163,7 +164,7 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
         for old_session, new_session in zip(running, moved, strict=True):
             assert new_session.version >= old_session.version + PLAYED_ON
         assert {*moved[0].clocks} == owing(moved[0])
-        lobby = await harness.sessions.lobbies.join(lobby.id, harness.by(ANNA))
+        lobby = await harness.sessions.of(Lobbies).join(lobby.id, harness.by(ANNA))
         assert len(lobby.people) == 2
         begun = await harness.act(lobby.id, lobby.host, start)
         assert begun.status is Status.RUNNING
