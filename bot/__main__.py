@@ -27,7 +27,7 @@ from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
 from bot.sessions.model.repairs import RepairVerb
 from bot.store import back_up, must_be_local
-from localtable import LocalTable
+from localtable.server import LocalTable
 from rules.errors import RulesError
 from rules.text import Text, say
 

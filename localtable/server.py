@@ -1,29 +1,24 @@
 """The local table: a small Discord for one bot and a few people, on this machine."""
 
+import re
 from collections.abc import Iterable, Sequence
+from secrets import token_hex
 from types import TracebackType
 
-from aiohttp import web
+from aiohttp import hdrs, web
 from aiohttp.typedefs import Handler, Middleware
 
-from localtable.actions.interactions import InteractionRegistry
+from localtable.actions.interactions import InteractionRegistry, InteractionResponder
 from localtable.actions.messages import MessageWriter
-from localtable.actions.responses import InteractionResponder
-from localtable.doors import ask_for_key, keep_out, new_key
 from localtable.gateway.connection import Gateway
-from localtable.gateway.dispatcher import Dispatcher
+from localtable.gateway.sessions import Dispatcher
 from localtable.model.world import World
-from localtable.people.errors import explain
-from localtable.people.feed import Feed
-from localtable.people.languages import PAGE
-from localtable.people.routes import PeopleRoutes
+from localtable.people.feed import Feed, Unread
+from localtable.people.requests import explain
+from localtable.people.routes import PAGE, PeopleRoutes
 from localtable.people.routes import routes as people_routes
-from localtable.people.unread import Unread
-from localtable.rest.context import Context
-from localtable.rest.http import snowflake
-from localtable.rest.middleware import RestMiddleware
-from localtable.rest.request_body import REQUEST_LIMIT
-from localtable.rest.routes import routes as rest_routes
+from localtable.rest import application, channels, messages
+from localtable.rest.requests import REQUEST_LIMIT, Context, RestMiddleware, snowflake
 
 HOST = "127.0.0.1"
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
@@ -32,6 +27,13 @@ SLACK = 1024 * 1024
 UNFRAMED = "frame-ancestors 'none'"
 POLICY = f"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *; {UNFRAMED}"
 FOREVER = "public, max-age=31536000, immutable"
+KEY_BYTES = 16
+
+OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost)(:\d{1,5})?")
+"""This machine's names in a `Host` header; the port may differ through a tunnel."""
+
+FOREIGN = "This table is for the machine that it runs on, and for its own page."
+KEYLESS = "Open the whole address that was told when this table started. It ends with a key."
 
 
 class LocalTable:
@@ -154,6 +156,11 @@ def _served(content: bytes, content_type: str) -> web.Response:
     return web.Response(body=content, content_type=content_type, headers=headers)
 
 
+def rest_routes(context: Context) -> list[web.RouteDef]:
+    """List all routes of the REST API, without the prefix of its version."""
+    return [route for part in (application, channels, messages) for route in part.routes(context)]
+
+
 def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:
     return [web.route(route.method, API + route.path, route.handler) for route in routes]
 
@@ -176,3 +183,25 @@ async def _page(request: web.Request) -> web.FileResponse:
     # Its address is a secret, so no link or picture on it may send the address elsewhere.
     headers = {"Content-Security-Policy": POLICY, "Referrer-Policy": "no-referrer"}
     return web.FileResponse(PAGE / "index.html", headers=headers)
+
+
+def new_key() -> str:
+    """Return the secret key with which every address of a table begins."""
+    return token_hex(KEY_BYTES)
+
+
+@web.middleware
+async def keep_out(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse requests from other pages, and requests to a host name that is not this machine's."""
+    host = request.headers.get(hdrs.HOST, "")
+    if not OWN_NAME.fullmatch(host):
+        raise web.HTTPForbidden(text=FOREIGN)
+    if request.headers.get(hdrs.ORIGIN) not in {None, f"http://{host}"}:
+        raise web.HTTPForbidden(text=FOREIGN)
+    return await handler(request)
+
+
+async def ask_for_key(request: web.Request) -> web.Response:
+    """Refuse a request without the key; the answer says where the key is."""
+    del request
+    raise web.HTTPForbidden(text=KEYLESS)

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from opponents.payoffs import Points, minus, payoffs, points_of
+from opponents.levels import Stopwatch
 from opponents.plans import Beam, Moves, Plan, Planner, after_moves
-from opponents.steps import draw, phase_of
-from opponents.stopwatch import Stopwatch
+from opponents.simulation import Points, draw, minus, payoffs, phase_of, points_of
 from opponents.tree import Arm, Bandit
 from rules.core import NATURE
 from rules.errors import RulesError

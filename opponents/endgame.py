@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from opponents.payoffs import payoffs, points_of
+from opponents.simulation import payoffs, points_of
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat

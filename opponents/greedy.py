@@ -4,17 +4,18 @@ The easy and casual levels use it, and choose by temperature.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log
 from random import Random
-from typing import Any
+from statistics import pstdev
+from typing import Any, TypeVar
 
-from opponents.payoffs import payoff_to
-from opponents.steps import Finder, after_chance, leaves_undone, some_moves
-from opponents.stopwatch import Stopwatch
-from opponents.temperature import by_temperature
+from opponents.levels import Stopwatch
+from opponents.simulation import Finder, after_chance, leaves_undone, payoff_to, some_moves
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
 
+T = TypeVar("T")
 MAX_MOVES = 100
 """Most moves that are appraised."""
 SAMPLES = 3
@@ -93,3 +94,19 @@ class Greedy:
         """Return the payoff of a position once chance has acted."""
         settled = after_chance(self._game, state, self._random)
         return payoff_to(self._game, settled, self._seat)
+
+
+def by_temperature(payoffs: Mapping[T, float], temperature: float, random: Random) -> list[T]:
+    """Return choices in the order in which they are preferred.
+
+    The first one is drawn by a softmax of the payoffs over the temperature, which is measured in
+    standard deviations of the payoffs. At temperature 0 the best comes first. A level that
+    overlooked moves by lot would play a blunder where one move is far better, and none where all
+    are alike; people err the other way round: they mistake what is nearly as good.
+    """
+    heat = temperature * pstdev(payoffs.values()) if temperature else 0.0
+    preferred = {
+        choice: payoff - heat * log(random.expovariate(1.0)) if heat else payoff
+        for choice, payoff in payoffs.items()
+    }
+    return sorted(preferred, key=preferred.__getitem__, reverse=True)

@@ -1,30 +1,33 @@
 """Hints: turns that the search recommends to a person, each with the reason in a few words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from opponents.answers import Answers
-from opponents.levels import Budget
-from opponents.payoffs import payoff_to
-from opponents.plans import Moves
+from opponents.levels import Budget, Stopwatch
+from opponents.plans import Beam, Moves, Planner
 from opponents.search import Search
-from opponents.steps import leaves_undone
-from opponents.stopwatch import Stopwatch
+from opponents.simulation import after_chance, leaves_undone, payoff_to
 from opponents.tree import Arm, Bandit
+from rules.appraisal import Merit, best_first, named
+from rules.core import NATURE, Event, known_to
 from rules.draft import line_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.merits import Merit, best_first, named
 from rules.text import Seat, Text, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long the search for hints may take."""
 COMPARED = 8
 """Most turns that are looked at for what the best ones do and others do not."""
+
+SAMPLES = 3
+"""Number of determinizations, and of draws of chance, in which an answer is looked for."""
+ANSWER_BEAM = Beam(width=1, first_branching=60, branching=30)
 
 
 class Hint(NamedTuple):
@@ -139,6 +142,60 @@ def _line(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> str:
     return line_of(line)
 
 
+class Answers(NamedTuple):
+    """Foresees what follows the turns of a seat."""
+
+    game: Game[Any, Any]
+    seat: Seat
+    simultaneous: Collection[Seat]
+    """The seats that decide at the same time, so that they answer nothing."""
+    random: Random
+
+    def likely(self, state: Any) -> Text | None:
+        """Return a sentence on what the next seat's best turn begins with.
+
+        None if that depends on luck. `state` is a position that the seat may imagine, after its
+        turn.
+        """
+        event = self.likely_event(state)
+        return say("Best answer: {event}", event=event) if event else None
+
+    def likely_event(self, state: Any) -> Text | None:
+        """Return what everybody is told of the beginning of the next seat's best turn.
+
+        None if that depends on luck. `state` is a position that the seat may imagine, after its
+        turn.
+        """
+        answers = Counter(self._samples(state))
+        answer, times = answers.most_common(1)[0]
+        return answer if 2 * times > answers.total() else None
+
+    def _samples(self, state: Any) -> Iterator[Text | None]:
+        for _ in range(SAMPLES):
+            imagined = self.game.imagine(state, self.seat, self.random)
+            yield self._answer(after_chance(self.game, imagined, self.random))
+            if imagined is state and NATURE not in self.game.to_act(state):
+                return
+
+    def _answer(self, state: Any) -> Text | None:
+        """Return the answer in one position; None if the seat itself acts next, or several do."""
+        to_act = self.game.to_act(state)
+        if len(to_act) != 1 or to_act[0] in {self.seat, *self.simultaneous}:
+            return None
+        planner = Planner(self.game, to_act[0], self.random, lambda: False)
+        told = self._told(state, to_act[0], planner.best(state, ANSWER_BEAM).moves)
+        event = next(iter(known_to(told, self.seat)), None)
+        return event.text if event else None
+
+    def _told(self, state: Any, seat: Seat, moves: Moves) -> Iterator[Event]:
+        """Yield what a seat's moves cause, until something is revealed."""
+        for move in moves:
+            state, events = self.game.apply(state, seat, move)
+            yield from events
+            if any(event.reveals for event in events):
+                return
+
+
 class _Reasons(NamedTuple):
     """Puts into words why turns are good."""
 
@@ -157,7 +214,7 @@ class _Reasons(NamedTuple):
 
     def why(self, turn: _Turn, others: Sequence[_Turn]) -> Text:
         """Return what a turn does, what others lack and will answer, and last the numbers."""
-        return _sentences((*self._does(turn, others), *self._numbers(turn, others)))
+        return sentences((*self._does(turn, others), *self._numbers(turn, others)))
 
     def _does(self, turn: _Turn, others: Sequence[_Turn]) -> Iterator[Text]:
         if self.game.result(turn.after):
@@ -213,6 +270,6 @@ class _Reasons(NamedTuple):
         return expected(better) - expected(worse)
 
 
-def _sentences(texts: Iterable[Text]) -> Text:
+def sentences(texts: Iterable[Text]) -> Text:
     """Return sentences as one text."""
     return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

@@ -7,14 +7,13 @@ from random import Random
 from typing import Any, Protocol
 
 from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, GREEDY, SECRET_BUDGETS, TEMPERATURES, Budget, Level
+from opponents.levels import BUDGETS, GREEDY, SECRET_BUDGETS, TEMPERATURES, Budget, Level, Stopwatch
 from opponents.search import Search
-from opponents.steps import proposed_moves, some_moves
-from opponents.stopwatch import Stopwatch
+from opponents.simulation import proposed_moves, some_moves
+from rules.appraisal import Style
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.styles import Style
 from rules.text import Seat
 
 

@@ -26,15 +26,21 @@ from math import inf
 from random import Random
 from typing import Any
 
-from opponents.averaging import Determinization, averaged
 from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
-from opponents.leader import Leader
-from opponents.payoffs import Points, mean, minus, payoffs, points_of
-from opponents.plans import Beam, Moves, Plan, Planner, begins_idly
-from opponents.steps import draw, leaves_undone, phase_of
-from opponents.stopwatch import Stopwatch
-from opponents.temperature import by_temperature
+from opponents.greedy import by_temperature
+from opponents.levels import Leader, Stopwatch
+from opponents.plans import Beam, Determinization, Moves, Plan, Planner, averaged, begins_idly
+from opponents.simulation import (
+    Points,
+    draw,
+    leaves_undone,
+    mean,
+    minus,
+    payoffs,
+    phase_of,
+    points_of,
+)
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE
 from rules.errors import RulesError

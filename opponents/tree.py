@@ -10,8 +10,8 @@ from math import exp, sqrt
 from statistics import NormalDist
 from typing import Any
 
-from opponents.payoffs import Points, minus, payoffs
 from opponents.plans import Moves, Plan, after_moves
+from opponents.simulation import Points, minus, payoffs
 from rules.game import Game
 from rules.text import Seat
 

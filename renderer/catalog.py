@@ -5,15 +5,15 @@ from typing import Any, TypeAlias
 
 from renderer.big_shoulders.painter import ChicagoPainter
 from renderer.canal_king.painter import CanalKingPainter
-from renderer.canvas import Canvas, Cutout, cut_out
+from renderer.canvas.drawn_pieces import Cutout, cut_out
+from renderer.canvas.picture import Canvas, encode
 from renderer.cronberg.painter import CronbergPainter
 from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
-from renderer.png import encode
 from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Text, say
 
 Painters: TypeAlias = Mapping[str, Painter]

@@ -6,10 +6,10 @@ Without a game it does so for all games and all pages, which takes minutes.
 import argparse
 from collections.abc import Iterable, Mapping
 
+from renderer.canvas.picture import Palette
 from renderer.catalog import PAINTERS
-from renderer.final_standings.painter import PALETTE as FINAL_STANDINGS
-from renderer.last_post.painter import PALETTE as LAST_POST
-from renderer.palette import Palette
+from renderer.final_standings import PALETTE as FINAL_STANDINGS
+from renderer.last_post import PALETTE as LAST_POST
 from renderer.standings.painter import PALETTE as STANDINGS
 
 PALETTES: Mapping[str, Palette] = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
-from renderer.canvas import advance, has_sign
+from renderer.canvas.masks import advance, has_sign
 from renderer.theme import Type
 from rules.text import Reader, Seat, say, words
 

@@ -8,16 +8,13 @@ from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas, Palette
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
-from renderer.kit.people import show_headline, show_turn
-from renderer.kit.seats import badge
-from renderer.palette import Palette
+from renderer.kit.people import badge, show_headline, show_turn
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
-from rules.choice import Choice
-from rules.event import Event
+from rules.core import Choice, Event
 from rules.text import Seat, Text, say
 
 BOARD = "board"

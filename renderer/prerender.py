@@ -9,7 +9,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
-from renderer.canvas import PRERENDERED, Canvas, Piece, add_sheets, drawn_anew, write_sheets
+from renderer.canvas.drawn_pieces import drawn_anew
+from renderer.canvas.picture import Canvas
+from renderer.canvas.sprites import Piece
+from renderer.canvas.stores import PRERENDERED, add_sheets, write_sheets
 from renderer.catalog import PAINTERS, WIDTH, Painters
 from renderer.choose_palettes import PALETTES
 from renderer.drawing import Drawing

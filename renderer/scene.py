@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules.event import Events
-from rules.result import Result
+from rules.core import Events, Result
 from rules.text import ENGLISH, Reader, Seat
 
 

@@ -1,14 +1,15 @@
-"""What every game must answer: `Core`. What it may add is in `rules/facets/`."""
+"""What every game must answer, `Core`, and with what: choices, events, views, results.
+
+What a game may add is in `rules/facets.py`.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from rules.event import Events
-from rules.result import Result
 from rules.setup import Setup
 from rules.text import Seat, Text
-from rules.view import View
 
 NATURE = Seat(-1)
 """The seat of chance: it rolls, deals and draws, and its moves are on the record."""
@@ -17,6 +18,117 @@ S = TypeVar("S")
 """A game's own kind of position."""
 M = TypeVar("M")
 """A game's own kind of move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal move, or one line of moves, as menus show it."""
+
+    notation: str
+    """The only spelling of the move."""
+    label: Text
+    """What it does, in a few words."""
+    path: tuple[Text, ...]
+    """The titles that lead to the move in menus; the last one is the move itself.
+
+    At most 25 titles share a parent, and no path is the beginning of another.
+    """
+    moves: tuple[Any, ...]
+    """The move, or the moves of a line, as the game's own kind; painters mark what they name."""
+
+
+class Event(ABC):
+    """Something that happened. Each game has its own kinds, as frozen dataclasses."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def text(self) -> Text:
+        """Return what the log says about it."""
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        """The seats that may know of it; None for everybody."""
+        return None
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it reveals a secret to somebody, so that an undo needs everybody's consent."""
+        return False
+
+
+Events: TypeAlias = tuple[Event, ...]
+
+
+def known_to(events: Iterable[Event], seat: Seat | None) -> Events:
+    """Return the events that a seat, or a spectator (None), may know of."""
+    return tuple(e for e in events if e.audience is None or seat in e.audience)
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may see. Each game has its own kind."""
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision, as far as this viewer may know; never NATURE."""
+        ...
+
+    @property
+    def headline(self) -> Text:
+        """The state of the game: "Turn 33 · 15 rhombi laid"."""
+        ...
+
+    @property
+    def asks(self) -> Text:
+        """What is to be decided, in words that follow a name: "places a token or draws a rhomb"."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        ...
+
+    @property
+    def is_half_played(self) -> bool:
+        """Whether half of the game is played, as everybody can tell; once true, it stays true."""
+        ...
+
+    @property
+    def essentials(self) -> Text:
+        """The position in at most 900 characters, for people who cannot see the picture."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    """Points by seat."""
+    ranks: tuple[int, ...]
+    """Ranks by seat: 1 is best; tied seats share a rank. A lost solo game has rank 2."""
+    why: Text
+    """What decided the game, in a sentence."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place, in seat order."""
+        return tuple(Seat(seat) for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Category(NamedTuple):
+    """The points of each seat from one kind of scoring."""
+
+    name: Text
+    """The name in the rules: "parks", "coats of arms"."""
+    points: tuple[int, ...]
+    """Points by seat; they may be negative."""
+
+
+def ranked(order: Sequence[Any]) -> tuple[int, ...]:
+    """Return the rank of each seat by sortable values, the highest first; ties share a rank."""
+    return tuple(1 + sum(other > own for other in order) for own in order)
 
 
 class Profile(NamedTuple):

@@ -6,8 +6,7 @@ from functools import reduce
 from itertools import chain
 from typing import NamedTuple
 
-from rules.choice import Choice
-from rules.core import NATURE
+from rules.core import NATURE, Choice
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.notation import cut

@@ -1,14 +1,7 @@
 """The interface of a game: what it must answer, and what it may add, with defaults."""
 
 from rules.core import M, S
-from rules.facets.advice import Advice
-from rules.facets.campaigns import Campaigns
-from rules.facets.documents import Documents
-from rules.facets.orders import Orders
-from rules.facets.secrecy import Secrecy
-from rules.facets.turns import Turns
-from rules.facets.typed import Typed
-from rules.facets.variants import Variants
+from rules.facets import Advice, Campaigns, Documents, Orders, Secrecy, Turns, Typed, Variants
 
 
 class Game(

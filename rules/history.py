@@ -6,9 +6,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.core import NATURE
-from rules.event import Events, known_to
-from rules.facets.secrecy import PastMove
+from rules.core import NATURE, Events, known_to
+from rules.facets import PastMove
 from rules.match import RESIGN, Entry, Match
 from rules.text import Seat, Text, Who, say
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from rules.choice import Choice
-from rules.core import NATURE
+from rules.core import NATURE, Choice
 from rules.draft import Draft, line_of, moves_of
 from rules.errors import RulesError
 from rules.game import Game

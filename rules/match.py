@@ -6,15 +6,11 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.choice import Choice
-from rules.core import NATURE
+from rules.core import NATURE, Choice, Events, Result, View, ranked
 from rules.errors import IllegalMove, NotYourTurn
-from rules.event import Events
 from rules.game import Game
-from rules.result import Result, ranked
 from rules.setup import Setup, check_edition, check_options, check_seats
 from rules.text import Seat, Text, Who, count, say
-from rules.view import View
 
 RESIGN = "resign"
 """The move that every game has; afterwards the program plays the seat."""

@@ -6,9 +6,9 @@ from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple
 
+from rules.core import Category, Result
 from rules.history import positions_at, told_between, turn_lengths
 from rules.match import Match
-from rules.result import Category, Result
 from rules.text import Seat, Text, names, say
 
 PointsBySeat = tuple[float, ...]

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from rules.core import NATURE
+from rules.core import NATURE, Result
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Entry, Match
 from rules.notation import cut
-from rules.result import Result
 from rules.setup import Setup
 from rules.text import Seat, say, words
 

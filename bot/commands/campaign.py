@@ -12,7 +12,7 @@ from bot.language.terms import SCORINGS
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
-from opponents import Level
+from opponents.levels import Level
 from rules.text import words
 
 MAX_GAMES = 50

@@ -21,7 +21,7 @@ from bot.wording.channels.resumed import lost_game_label
 from bot.wording.channels.threads import THREAD_KINDS
 from bot.wording.lobbies.invitations import ADMISSIONS
 from bot.wording.votes.handovers import seat_suggestions
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.text import words
 

@@ -13,7 +13,7 @@ from bot.handlers.panel import type_moves
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from bot.sessions.services.drafts import Drafts
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Reader, say, words
 
 WHOLE_TURN = say("Your turn is complete: send this to see and confirm it")

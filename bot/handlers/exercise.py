@@ -30,7 +30,7 @@ from bot.wording.reviews.exercise import (
     solution_page,
 )
 from bot.wording.turns.panel import Panel
-from opponents.review import Found
+from opponents.review.verdicts import Found
 from rules.catalog import GAMES
 from rules.text import Text
 

@@ -24,7 +24,7 @@ from bot.sessions.services.hints import Hints
 from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.wording.turns.hint import NO_HINT, SEEKING, hint_page, line_at
 from bot.wording.turns.panel import COMPLETE
-from opponents import Hint
+from opponents.hints import Hint
 from rules.text import Text, words
 
 log = logging.getLogger(__name__)

@@ -34,7 +34,7 @@ from bot.wording.help.lesson import (
 )
 from bot.wording.parts.menus import Leaf
 from bot.wording.turns.panel import Panel
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.text import Reader, say, words
 

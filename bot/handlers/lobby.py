@@ -29,7 +29,7 @@ from bot.wording.channels.threads import missing_for, opponent_met, table_opened
 from bot.wording.lobbies.opponents import opponents_page
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Leaf, NoSuchPath
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.setup import COLOURS
 from rules.text import Text, say

@@ -26,7 +26,8 @@ from bot.wording.turns.order_choices import (
 )
 from bot.wording.turns.orders import OrderPage
 from bot.wording.turns.panel import draft_lines
-from rules.orders import Case, on_turn
+from rules.orders.giving import on_turn
+from rules.orders.order import Case
 from rules.text import Text, say, words
 
 KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")

@@ -32,7 +32,7 @@ from bot.wording.turns.panel import (
     outcome_page,
 )
 from bot.wording.turns.refusal import refusal_page
-from rules.choice import Choice
+from rules.core import Choice
 from rules.errors import RulesError
 from rules.text import words
 

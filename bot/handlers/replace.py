@@ -15,7 +15,7 @@ from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.requirements import running_match
 from bot.wording.votes.handovers import OTHERS_ASKED, SEAT_CHANGED, newcomer_page
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Seat, say
 
 BOTS_ARE_NO_PLAYERS = say(

@@ -39,7 +39,7 @@ from bot.wording.reviews.review import (
     review_page,
     with_course_in_words,
 )
-from opponents.review import Verdict, key_decisions
+from opponents.review.verdicts import Verdict, key_decisions
 from rules.catalog import title_of
 from rules.text import Seat, Text
 

@@ -20,7 +20,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.tries import Tries
 from bot.wording.channels.direct import NOTHING_TO_TRY, try_begun
 from bot.wording.lobbies.tries import read_choice, seats_page, thread_name, too_many_page
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Seat, say
 
 LARGEST_RECORD = 512 * 1024

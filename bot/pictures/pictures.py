@@ -16,14 +16,15 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
 from bot.pictures.once import draw_first, draw_sample
 from bot.pictures.request import PictureRequest
-from renderer.canvas import cache_in, write_cache
+from renderer.canvas.drawn_pieces import cache_in, write_cache
 from renderer.catalog import draw, draw_choices, own_part, parts
 from renderer.final_standings import FinalStandings, draw_final_standings
 from renderer.last_post import LastPost, draw_last_post
 from renderer.scene import Picture
-from renderer.standings import Standings, draw_standings
+from renderer.standings.layout import Standings
+from renderer.standings.painter import draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
-from rules.choice import Choice
+from rules.core import Choice
 
 Drawn = TypeVar("Drawn")
 

@@ -9,7 +9,7 @@ from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
-from rules.event import Events, known_to
+from rules.core import Events, known_to
 from rules.history import recent
 from rules.match import Match
 from rules.text import Seat

@@ -8,9 +8,10 @@ from itertools import groupby
 from bot.language.readers import plain_reader
 from bot.pictures.last_post import last_post_to_draw
 from bot.sessions.model.reviews import Review
-from opponents.review import Course, Verdict
+from opponents.review.decisions import Course
+from opponents.review.verdicts import Verdict
 from renderer.last_post import LastPost
-from renderer.progress.values import KeyTurn, Phase
+from renderer.progress.layout import KeyTurn, Phase
 from rules.history import positions_at, turn_lengths
 from rules.match import Match
 from rules.progress import Progress

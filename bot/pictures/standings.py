@@ -12,12 +12,12 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.seat_choice import with_colours
 from renderer.catalog import seat_colours
 from renderer.final_standings import FinalStandings
-from renderer.standings import Line, Standings
+from renderer.standings.layout import Line, Standings
 from renderer.theme import IN_SEAT_ORDER
 from rules.catalog import GAMES, title_of
+from rules.core import ranked
 from rules.errors import RulesError
 from rules.match import Match
-from rules.result import ranked
 from rules.setup import Setup
 from rules.text import Reader, Text, count, say, words
 

@@ -10,8 +10,7 @@ from collections.abc import Awaitable, Callable
 from math import ceil
 from random import Random, SystemRandom
 
-from opponents import Level
-from opponents.levels import SECRET_BUDGETS
+from opponents.levels import SECRET_BUDGETS, Level
 
 SPREAD = 0.4
 """Seconds over which answers are spread evenly."""

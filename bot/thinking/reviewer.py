@@ -13,7 +13,7 @@ from bot.sessions.services.reviews import Reviews
 from bot.store.values import Shards
 from bot.thinking.thinker import Thinker, ThinkingFailed, played_in
 from bot.thinking.worker import Played
-from opponents.review import Decision, Quality, Verdict
+from opponents.review.verdicts import Decision, Quality, Verdict
 
 log = logging.getLogger(__name__)
 

@@ -19,7 +19,8 @@ from bot.store.values import Shards
 from bot.thinking.pace import Pace
 from bot.thinking.thinker import Thinker, ThinkingFailed, question_of
 from bot.thinking.worker import Question
-from opponents import Level, has_secrets
+from opponents.levels import Level
+from opponents.player import has_secrets
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat

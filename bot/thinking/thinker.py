@@ -7,8 +7,10 @@ from typing import Protocol
 from bot.sessions.model.players import style_of
 from bot.sessions.model.session import Session
 from bot.thinking.worker import Played, Question
-from opponents import Hint, Level
-from opponents.review import Decision, Found, Habits, Verdict
+from opponents.hints import Hint
+from opponents.levels import Level
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
 from rules.text import Seat, Text
 

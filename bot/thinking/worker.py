@@ -11,13 +11,18 @@ from typing import Any, NamedTuple, TypeVar
 from cachetools import LRUCache
 
 from bot.basics.worker_processes import restrict_process
-from opponents import Hint, Level, hints, in_style, review, turn_of
-from opponents.review import Decision, Found, Habits, Verdict
+from opponents.hints import Hint, hints
+from opponents.levels import Level
+from opponents.player import in_style, turn_of
+from opponents.review import judging, reasons
+from opponents.review.decisions import Walk, decisions_of
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Decision, Found, Quality, Verdict
+from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.styles import Style
 from rules.text import Seat, Text
 
 KEPT = 8
@@ -63,7 +68,7 @@ class Worker:
         self._games = games
         self._kept: LRUCache[int, Match] = LRUCache(KEPT)
         """The last matches, by session."""
-        self._walk: review.Walk | None = None
+        self._walk: Walk | None = None
         """Through the match whose decisions are judged one after the other."""
 
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
@@ -80,29 +85,29 @@ class Worker:
 
     def decisions(self, played: Played) -> tuple[Decision, ...]:
         """Return the decisions of a finished game."""
-        return review.decisions_of(self.match(played))
+        return decisions_of(self.match(played))
 
     def verdict(self, played: Played, decision: Decision) -> Verdict:
         """Return how good a decision of a finished game was."""
         match = self.match(played)
         if self._walk is None or self._walk.match != match:
-            self._walk = review.Walk(match)
-        return review.judge(match, decision, walk=self._walk)
+            self._walk = Walk(match)
+        return judging.judge(match, decision, walk=self._walk)
 
     def reason(self, played: Played, verdict: Verdict) -> Text:
         """Return why something else was better, or what was good about a brilliant decision."""
         match = self.match(played)
-        if verdict.quality is review.Quality.BRILLIANT:
-            return review.what_was_good(match, verdict)
-        return review.reason(match, verdict)
+        if verdict.quality is Quality.BRILLIANT:
+            return reasons.what_was_good(match, verdict)
+        return reasons.reason(match, verdict)
 
     def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         """Return how good other moves are than those that were played."""
-        return review.compare(self.match(played), verdict, moves)
+        return judging.compare(self.match(played), verdict, moves)
 
     def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         """Return what a player does best and worst, from the verdicts on their decisions."""
-        return review.habits((self.match(played), verdicts) for played, verdicts in games)
+        return reasons.habits((self.match(played), verdicts) for played, verdicts in games)
 
     def match(self, question: Question | Played) -> Match:
         """Return the match of a question, and keep it for the next question."""

@@ -26,9 +26,10 @@ from bot.thinking.worker import (
     prepare,
     within_memory,
 )
-from opponents import Hint, Level
-from opponents.levels import BUDGETS
-from opponents.review import Decision, Found, Habits, Verdict
+from opponents.hints import Hint
+from opponents.levels import BUDGETS, Level
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Decision, Found, Verdict
 from rules.text import Text
 
 log = logging.getLogger(__name__)

@@ -1,25 +1,65 @@
 """Make, change and remove messages the way Discord does."""
 
-from dataclasses import dataclass
+import mimetypes
+import re
+import struct
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
-from localtable.actions.drafts import Draft, Upload
-from localtable.actions.mentions import mark_mentions
-from localtable.model.channels import Channel
-from localtable.model.clock import now
+from localtable.model.basics import Payload, now
 from localtable.model.errors import EMPTY_MESSAGE, ApiError
 from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
+from localtable.model.guilds import Channel, User
 from localtable.model.messages import Attachment, Message, MessageFlag
-from localtable.model.payload import Payload
+from localtable.model.permissions import MENTION_EVERYONE
 from localtable.model.world import World
-from localtable.validation.components import ComponentCheck
 from localtable.validation.form import Form
-from localtable.validation.messages import check_message, read_flags
+from localtable.validation.messages import ComponentCheck, check_message, read_flags
 
+PNG = b"\x89PNG\r\n\x1a\n"
+PNG_SIZE = struct.Struct(">II")
+SIZE_AT = 16
 CHANNEL_MENTIONS = ("users", "roles", "everyone")
 ANSWER_MENTIONS = ("users",)
 SENDABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
+USER_MENTION = re.compile(r"<@!?(\d+)>")
+EVERYONE = re.compile(r"@(everyone|here)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file as it was uploaded."""
+
+    filename: str
+    content: bytes
+
+    @property
+    def content_type(self) -> str:
+        """Guess the kind of file from its name."""
+        guessed, _ = mimetypes.guess_type(self.filename)
+        return guessed or "application/octet-stream"
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Read width and height of a PNG picture."""
+        if not self.content.startswith(PNG) or len(self.content) < SIZE_AT + PNG_SIZE.size:
+            return None
+        width, height = PNG_SIZE.unpack_from(self.content, SIZE_AT)
+        return width, height
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message before it is checked: its fields, and its files by index."""
+
+    fields: Payload
+    uploads: dict[str, Upload] = field(default_factory=dict[str, Upload])
+
+    def inside(self, key: str) -> "Draft":
+        """Return the message in a field, such as the `data` of an interaction's answer."""
+        return Draft(self.fields.get(key) or {}, self.uploads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +207,48 @@ def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:
         if held and not is_emptied[key]:
             text = f"The {key} field cannot be used with MessageFlags.IS_COMPONENTS_V2"
             form.blame(text, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
+
+
+def mark_mentions(
+    world: World, message: Message, allowed: Payload | None, default: Iterable[str]
+) -> None:
+    """Store on a message whom it pings."""
+    parse = set(default) if allowed is None else set(allowed.get("parse") or ())
+    listed = set(() if allowed is None else map(str, allowed.get("users") or ()))
+    text = "\n".join(texts(message))
+    found = dict.fromkeys(USER_MENTION.findall(text))
+    known = {str(user.id): user for user in world.members}
+    pinged = [
+        known[key].id for key in found if key in known and ("users" in parse or key in listed)
+    ]
+    author = _answered_author(world, message)
+    if author and (allowed is None or allowed.get("replied_user", True)):
+        pinged.append(author.id)
+    message.mention_ids = list(dict.fromkeys(pinged))
+    message.mentions_everyone = "everyone" in parse and _summons(world, message, text)
+
+
+def _summons(world: World, message: Message, text: str) -> bool:
+    allowed = world.permissions(world.channel(message.channel_id), message.author)
+    return bool(allowed & MENTION_EVERYONE and EVERYONE.search(text))
+
+
+def _answered_author(world: World, message: Message) -> User | None:
+    referred = world.messages.get(message.reference_id or 0)
+    if referred is None or message.interaction_id is not None:
+        return None
+    return referred.author
+
+
+def texts(message: Message) -> Iterator[str]:
+    """Yield what a message says outside its embeds."""
+    yield message.content
+    for component in message.components:
+        yield from _displayed(component)
+
+
+def _displayed(component: Payload) -> Iterator[str]:
+    if isinstance(component.get("content"), str):
+        yield component["content"]
+    for child in component.get("components") or ():
+        yield from _displayed(child)

@@ -1,17 +1,18 @@
-"""One WebSocket of the bot: hello, identify or resume, heartbeats, events."""
+"""One WebSocket of the bot: hello, identify or resume, heartbeats, events, all compressed."""
 
 import asyncio
+import zlib
 from enum import IntEnum
+from typing import Protocol
 
+import zstandard
 from aiohttp import WSMsgType, web
 
-from localtable.gateway.compression import Packer, packer
-from localtable.gateway.dispatcher import Dispatcher
-from localtable.gateway.session import Opcode, Session, frame
+from localtable.gateway.sessions import Dispatcher, Opcode, Session, frame
+from localtable.model.basics import Payload
 from localtable.model.errors import ApiError
-from localtable.model.payload import Payload
-from localtable.model.tokens import WRONG_TOKEN
-from localtable.validation.json_body import parse
+from localtable.model.guilds import WRONG_TOKEN
+from localtable.validation.form import parse
 
 HEARTBEAT_MILLISECONDS = 41_250
 ACKNOWLEDGED_AFTER = 0.1
@@ -53,6 +54,53 @@ class HangUp(Exception):
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
         self.code = code
+
+
+class Packer(Protocol):
+    """Converts a frame's text to what is sent over the network."""
+
+    def __call__(self, text: str) -> str | bytes:
+        """Pack one frame."""
+        ...
+
+
+def plain(text: str) -> str:
+    """Return a frame unchanged."""
+    return text
+
+
+class Zlib:
+    """Compress all frames of a connection as one zlib stream."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj()
+
+    def __call__(self, text: str) -> bytes:
+        """Pack one frame."""
+        return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+class Zstandard:
+    """Compress all frames of a connection as one zstd stream."""
+
+    def __init__(self) -> None:
+        self._stream = zstandard.ZstdCompressor().compressobj()
+
+    def __call__(self, text: str) -> bytes:
+        """Pack one frame."""
+        packed = self._stream.compress(text.encode())
+        return packed + self._stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
+
+
+def packer(name: str | None) -> Packer:
+    """Return the compression that a client asked for."""
+    match name:
+        case "zlib-stream":
+            return Zlib()
+        case "zstd-stream":
+            return Zstandard()
+        case _:
+            return plain
 
 
 class Connection:

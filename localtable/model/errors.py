@@ -1,6 +1,6 @@
 """Errors of the REST API: an HTTP status, a code and, for a bad form, a tree of what is wrong."""
 
-from localtable.model.payload import Payload
+from localtable.model.basics import Payload
 
 
 class ApiError(Exception):

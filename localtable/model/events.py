@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from localtable.model.accounts import User
-from localtable.model.channels import Channel
-from localtable.model.guilds import Guild
-from localtable.model.interactions import Interaction
-from localtable.model.messages import Message
+from localtable.model.guilds import Channel, Guild, User
+from localtable.model.messages import Interaction, Message
 
 
 @dataclass(frozen=True, slots=True)

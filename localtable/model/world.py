@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from localtable.model import permissions
-from localtable.model.accounts import User
-from localtable.model.channels import Channel, ChannelKind
-from localtable.model.emojis import Emoji
+from localtable.model.basics import Payload, Snowflakes
 from localtable.model.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
@@ -15,12 +13,8 @@ from localtable.model.errors import (
     ApiError,
 )
 from localtable.model.events import ChannelOpened, ChannelRemoved, Event, GuildJoined, GuildLeft
-from localtable.model.guilds import Guild
-from localtable.model.interactions import Interaction
-from localtable.model.messages import Attachment, Message
-from localtable.model.nonces import Nonces
-from localtable.model.payload import Payload
-from localtable.model.snowflakes import Snowflakes
+from localtable.model.guilds import Channel, ChannelKind, Emoji, Guild, User
+from localtable.model.messages import Attachment, Interaction, Message, Nonces
 
 CHANNELS = {
     "table-one": "The first table",

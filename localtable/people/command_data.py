@@ -5,14 +5,17 @@ from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from mimetypes import guess_type
 
-from localtable.model.accounts import User
-from localtable.model.channels import Channel
+from localtable.model.basics import Payload
+from localtable.model.guilds import Channel, User
 from localtable.model.messages import FILE_LIMIT, Attachment, Message
-from localtable.model.payload import Payload
 from localtable.model.world import World
-from localtable.payloads.interactions import resolved_channels, resolved_users
-from localtable.payloads.messages import attachment_payload, message_payload
-from localtable.people.errors import NotPossible
+from localtable.payloads.messages import (
+    attachment_payload,
+    message_payload,
+    resolved_channels,
+    resolved_users,
+)
+from localtable.people.requests import NotPossible
 from localtable.validation import commands as kinds
 
 USER_INSTALL = 1

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from localtable.model.channels import Channel
+from localtable.model.basics import Payload, read_id
+from localtable.model.guilds import Channel
 from localtable.model.messages import Message
-from localtable.model.payload import Payload
-from localtable.model.snowflakes import read_id
 from localtable.model.world import World
-from localtable.payloads.interactions import resolved_channels, resolved_roles, resolved_users
+from localtable.payloads.messages import resolved_channels, resolved_roles, resolved_users
 from localtable.people.command_data import find_user
-from localtable.people.errors import NotPossible
-from localtable.validation import components as kinds
+from localtable.people.requests import NotPossible
+from localtable.validation import messages as kinds
 
 NESTED = ("components", "items")
 SINGLE = ("accessory", "component")

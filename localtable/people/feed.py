@@ -1,19 +1,86 @@
-"""A live feed per person: what changes in the channels they can see."""
+"""What people see come in: changes, what is unread, and the bot's first answers."""
 
 import asyncio
 import json
+from collections import defaultdict
 
 from aiohttp import WSCloseCode, web
 
+from localtable.actions.interactions import ANSWER_SECONDS
 from localtable.model import events
-from localtable.model.accounts import User
-from localtable.model.channels import Channel
-from localtable.model.messages import Message
-from localtable.model.payload import Payload
-from localtable.model.snowflakes import read_id
+from localtable.model.basics import Payload, read_id
+from localtable.model.events import Event, InteractionAnswered
+from localtable.model.guilds import Channel, User
+from localtable.model.messages import CallbackKind, Interaction, InteractionKind, Message
 from localtable.model.world import World
 from localtable.payloads.messages import message_payload
-from localtable.people.unread import Unread
+
+NO_ANSWER = {
+    InteractionKind.COMMAND: "The application did not respond",
+    InteractionKind.COMPONENT: "This interaction failed",
+    InteractionKind.AUTOCOMPLETE: "Loading options failed",
+    InteractionKind.MODAL: "Something went wrong. Try again.",
+}
+
+
+class Unread:
+    """Stores how far each person has read, and which messages ping them."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._read: dict[tuple[int, int], int] = {}
+        self._calls: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+        world.listen(self._hear)
+
+    def _hear(self, event: events.Event) -> None:
+        match event:
+            case events.MessagePosted(message) if message.viewer_id is None:
+                self._note(message)
+            case events.MessageRemoved(message):
+                for calls in self._calls.values():
+                    calls.discard(message.id)
+            case _:
+                pass
+
+    def _note(self, message: Message) -> None:
+        channel = self._world.channel(message.channel_id)
+        for user in self._world.people:
+            if self._is_called(user, channel, message):
+                self._calls[user.id, channel.id].add(message.id)
+
+    def _is_called(self, user: User, channel: Channel, message: Message) -> bool:
+        if user == message.author or not self._world.is_open_to(channel, user):
+            return False
+        # Every message in a direct conversation pings the other person.
+        return channel.is_direct or message.mentions_everyone or user.id in message.mention_ids
+
+    def read(self, user: User, channel: Channel, message_id: int) -> None:
+        """Store that a user has read a channel up to a message."""
+        place = user.id, channel.id
+        self._read[place] = max(message_id, self._read.get(place, 0))
+        self._calls[place] = {call for call in self._calls[place] if call > message_id}
+        self._world.announce(events.ChannelRead(channel, user))
+
+    def told(self, user: User) -> Payload:
+        """Return what is unread for a user, with the number of pings, and who else is pinged."""
+        channels = self._world.channels.values()
+        marks = {
+            str(channel.id): len(self._calls.get((user.id, channel.id), ()))
+            for channel in channels
+            if self._world.is_open_to(channel, user) and self._is_unread(channel, user)
+        }
+        summoned = {str(called) for (called, _), calls in self._calls.items() if calls}
+        return {"marks": marks, "summoned": sorted(summoned)}
+
+    def _is_unread(self, channel: Channel, user: User) -> bool:
+        last_read = self._read.get((user.id, channel.id), 0)
+        for message_id in reversed(channel.message_ids):
+            if message_id <= last_read:
+                return False
+            message = self._world.messages[message_id]
+            if message.viewer_id is None and message.author != user:
+                return True
+        return False
 
 
 class Feed:
@@ -105,3 +172,54 @@ class Feed:
 async def _send_all(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
     while True:
         await socket.send_str(await queue.get())
+
+
+class Outcomes:
+    """Waits for the outcomes of people's interactions."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._answered: dict[int, asyncio.Event] = {}
+        world.listen(self._hear)
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, InteractionAnswered):
+            waiting = self._answered.get(event.interaction.id)
+            if waiting is not None:
+                waiting.set()
+
+    async def of(self, interaction: Interaction) -> Payload:
+        """Return the first answer, or what a client shows without one."""
+        waiting = self._answered.setdefault(interaction.id, asyncio.Event())
+        if interaction.answer is not None:
+            waiting.set()
+        try:
+            await asyncio.wait_for(waiting.wait(), ANSWER_SECONDS)
+        except TimeoutError:
+            return self._failed(interaction)
+        finally:
+            del self._answered[interaction.id]
+        return self._succeeded(interaction)
+
+    def _failed(self, interaction: Interaction) -> Payload:
+        reason = NO_ANSWER[interaction.kind]
+        return {"interaction": str(interaction.id), "status": "failed", "reason": reason}
+
+    def _succeeded(self, interaction: Interaction) -> Payload:
+        told: Payload = {"interaction": str(interaction.id)}
+        message = self._world.messages.get(interaction.original_id or 0)
+        if message is not None:
+            told["message"] = message_payload(self._world, message)
+        match interaction.answer:
+            case CallbackKind.SUGGESTIONS:
+                return {**told, "status": "suggested", "choices": interaction.choices}
+            case CallbackKind.MODAL:
+                return {**told, "status": "modal", "modal": interaction.opened}
+            case CallbackKind.DEFERRED_MESSAGE:
+                return {**told, "status": "thinking"}
+            case CallbackKind.DEFERRED_UPDATE:
+                return {**told, "status": "acknowledged"}
+            case CallbackKind.UPDATE:
+                return {**told, "status": "updated"}
+            case _:
+                return {**told, "status": "answered"}

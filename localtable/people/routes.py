@@ -1,36 +1,35 @@
 """The people's API under /table, for the page and for tests."""
 
+import re
+from pathlib import Path
+
 from aiohttp import hdrs, web
 
-from localtable.actions.drafts import Draft
 from localtable.actions.interactions import InteractionRegistry
-from localtable.actions.messages import MessageWriter
+from localtable.actions.messages import Draft, MessageWriter
 from localtable.model import permissions
-from localtable.model.accounts import User
-from localtable.model.channels import Channel
+from localtable.model.basics import Payload, read_id
 from localtable.model.events import ChannelChanged, PersonChanged
-from localtable.model.guilds import Guild
-from localtable.model.messages import Message
-from localtable.model.payload import Payload
-from localtable.model.snowflakes import read_id
+from localtable.model.guilds import Channel, Guild, User
+from localtable.model.messages import InteractionKind, Message
 from localtable.model.world import World
-from localtable.payloads.accounts import ENGLISH, user_payload
-from localtable.payloads.channels import channel_payload
-from localtable.payloads.guild import roles_payload
+from localtable.payloads.guilds import ENGLISH, channel_payload, roles_payload, user_payload
 from localtable.payloads.messages import message_payload
-from localtable.people.command_data import visible_commands
-from localtable.people.errors import NotPossible
-from localtable.people.feed import Feed
-from localtable.people.interactions import InteractionRoutes
-from localtable.people.languages import LANGUAGES, preferred
-from localtable.people.request_fields import Fields
-from localtable.people.servers import ServerRoutes, server_payload
-from localtable.people.unread import Unread
+from localtable.people.command_data import CommandLine, menu_content, visible_commands
+from localtable.people.component_data import click_content, modal_content
+from localtable.people.feed import Feed, Outcomes, Unread
+from localtable.people.requests import Fields, NotPossible
 from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
+PAGE = Path(__file__).parents[1] / "page"
+"""The folder with what the browser runs."""
+LANGUAGES = (ENGLISH, *sorted(path.suffixes[0][1:] for path in PAGE.glob("texts.*.json")))
+"""Their codes, as Discord writes them."""
+TAG = re.compile(r"[A-Za-z][\w-]*(?=[;,]|$)")
 MANAGERS_ONLY = "Only a moderator can change what the bot may do."
 
 DELETERS_ONLY = "Only a moderator can delete a channel of the server."
+INVITERS_ONLY = "Only a moderator can invite the bot to a server, or remove it."
 
 
 def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
@@ -201,3 +200,124 @@ class PeopleRoutes:
         fields = await Fields.read(self._world, request)
         self._unread.read(fields.user, fields.channel, fields.number("message"))
         return web.json_response({})
+
+
+def preferred(accepted: str) -> str:
+    """Return the first language in a header `Accept-Language` that the page has, or English."""
+    names = (name for tag in TAG.findall(accepted) for name in (tag, tag.partition("-")[0]))
+    return next((name for name in names if name in LANGUAGES), ENGLISH)
+
+
+class InteractionRoutes:
+    """Routes by which people use the bot."""
+
+    def __init__(self, world: World, registry: InteractionRegistry) -> None:
+        self._world = world
+        self._registry = registry
+        self._outcomes = Outcomes(world)
+
+    async def command(self, request: web.Request) -> web.Response:
+        """Run a slash command."""
+        fields = await Fields.read(self._world, request)
+        line = self._line(fields)
+        content = line.content(fields.mapping("options"))
+        return await self._start(InteractionKind.COMMAND, fields, content)
+
+    async def choose(self, request: web.Request) -> web.Response:
+        """Choose an entry of the menu of a message, or of a person."""
+        fields = await Fields.read(self._world, request)
+        target = fields.message if fields.text("message") else fields.person
+        if isinstance(target, Message) and target.viewer_id is not None:
+            raise NotPossible("Messages that only you see have no such menu.")
+        kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
+        channel = fields.place
+        offered = visible_commands(self._world, channel, fields.user, kind)
+        entry = next((own for own in offered if own["name"] == fields.text("entry")), None)
+        if entry is None:
+            raise NotPossible("There is no entry {name} in this menu.", name=fields.text("entry"))
+        content = menu_content(self._world, channel, entry, target)
+        interaction = self._registry.start(InteractionKind.COMMAND, (fields.user, channel), content)
+        return web.json_response(await self._outcomes.of(interaction))
+
+    async def suggest(self, request: web.Request) -> web.Response:
+        """Ask the bot for suggestions for an option."""
+        fields = await Fields.read(self._world, request)
+        line = self._line(fields)
+        content = line.content(fields.mapping("options"), fields.text("focused"))
+        return await self._start(InteractionKind.AUTOCOMPLETE, fields, content)
+
+    def _line(self, fields: Fields) -> CommandLine:
+        line = CommandLine(self._world, fields.place, fields.text("command"))
+        if line.command not in visible_commands(self._world, fields.place, fields.user):
+            raise NotPossible("You do not have permission to use this command.")
+        return line
+
+    async def _start(self, kind: InteractionKind, fields: Fields, content: Payload) -> web.Response:
+        interaction = self._registry.start(kind, (fields.user, fields.channel), content)
+        return web.json_response(await self._outcomes.of(interaction))
+
+    async def click(self, request: web.Request) -> web.Response:
+        """Press a button or choose in a select."""
+        fields = await Fields.read(self._world, request)
+        message = fields.message
+        channel = self._world.channel(message.channel_id)
+        content = click_content(
+            self._world, channel, message, fields.text("custom_id"), fields.texts("values")
+        )
+        interaction = self._registry.start(
+            InteractionKind.COMPONENT, (fields.user, channel), content, message
+        )
+        return web.json_response(await self._outcomes.of(interaction))
+
+    async def submit(self, request: web.Request) -> web.Response:
+        """Submit the modal an earlier interaction has opened."""
+        fields = await Fields.read(self._world, request)
+        parent = self._world.interactions.get(fields.number("interaction"))
+        if parent is None or parent.opened is None or parent.user != fields.user:
+            raise NotPossible("This form is not open.")
+        content = modal_content(
+            self._world, parent.channel, parent.opened, fields.mapping("values")
+        )
+        place = (parent.user, parent.channel)
+        interaction = self._registry.start(
+            InteractionKind.MODAL, place, content, parent.message, parent
+        )
+        return web.json_response(await self._outcomes.of(interaction))
+
+
+class ServerRoutes:
+    """Routes by which people bring the bot to where they are."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    async def found(self, request: web.Request) -> web.Response:
+        """Open a server that the bot has not joined."""
+        fields = await Fields.read(self._world, request)
+        guild = self._world.found_guild()
+        self._world.announce(PersonChanged(fields.user))
+        return web.json_response(server_payload(self._world, guild))
+
+    async def invite(self, request: web.Request) -> web.Response:
+        """Invite the bot to a server with all permissions that it asks for, or remove it."""
+        fields = await Fields.read(self._world, request)
+        guild, joins = self._world.guild(fields.number("guild")), fields.flag("joins")
+        if not fields.user.is_moderator:
+            raise NotPossible(INVITERS_ONLY)
+        if joins != (guild.id in self._world.guilds):
+            (self._world.join if joins else self._world.leave)(guild)
+        return web.json_response(server_payload(self._world, guild))
+
+    async def install(self, request: web.Request) -> web.Response:
+        """Install the bot to a person, or take it away from them."""
+        fields = await Fields.read(self._world, request)
+        self._world.installed.discard(fields.user.id)
+        if fields.flag("installed"):
+            self._world.installed.add(fields.user.id)
+        self._world.announce(PersonChanged(fields.user))
+        return web.json_response({})
+
+
+def server_payload(world: World, guild: Guild) -> Payload:
+    """Return a server as the page lists it."""
+    return {"id": str(guild.id), "name": guild.name, "has_bot": guild.id in world.guilds}

@@ -1,10 +1,9 @@
-"""Routes about channels and threads."""
+"""Routes about a server, its channels and threads."""
 
 from aiohttp import web
 
 from localtable.model import permissions
-from localtable.model.channels import Channel, ChannelKind
-from localtable.model.clock import ticks
+from localtable.model.basics import Payload, ticks
 from localtable.model.errors import (
     THREAD_ARCHIVED,
     THREAD_EXISTS,
@@ -14,13 +13,17 @@ from localtable.model.errors import (
     RateLimited,
 )
 from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
+from localtable.model.guilds import Channel, ChannelKind
 from localtable.model.messages import Message, MessageFlag, MessageKind
-from localtable.model.payload import Payload
-from localtable.payloads.channels import channel_payload, thread_member_payload
-from localtable.rest.context import Context
-from localtable.rest.http import json_response, no_content, snowflake
-from localtable.validation.form import Form
-from localtable.validation.json_body import parse
+from localtable.payloads.guilds import (
+    channel_payload,
+    guild_summary,
+    member_payload,
+    roles_payload,
+    thread_member_payload,
+)
+from localtable.rest.requests import Context, json_response, no_content, snowflake
+from localtable.validation.form import Form, parse
 
 NAME = 100
 ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
@@ -32,10 +35,14 @@ RENAMING_SECONDS = 600.0
 
 def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
-    channels = Channels(context)
-    members = ThreadMembers(context)
+    guilds, channels, members = Guilds(context), Channels(context), ThreadMembers(context)
     member = CHANNEL + "/thread-members/{user_id}"
     return [
+        web.get("/guilds/{guild_id}", guilds.show),
+        web.get("/guilds/{guild_id}/channels", guilds.channels),
+        web.get("/guilds/{guild_id}/roles", guilds.roles),
+        web.get("/guilds/{guild_id}/threads/active", guilds.active_threads),
+        web.get("/guilds/{guild_id}/members/{user_id}", guilds.member),
         web.get(CHANNEL, channels.show),
         web.patch(CHANNEL, channels.edit),
         web.delete(CHANNEL, channels.remove),
@@ -48,6 +55,59 @@ def routes(context: Context) -> list[web.RouteDef]:
         web.put(member, members.add),
         web.delete(member, members.remove),
     ]
+
+
+class Guilds:
+    """Routes about a server."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
+
+    async def show(self, request: web.Request) -> web.Response:
+        """Show the server."""
+        return json_response(guild_summary(self._world, self._context.guild(request)))
+
+    async def channels(self, request: web.Request) -> web.Response:
+        """List the channels."""
+        listed = [
+            channel_payload(self._world, channel)
+            for channel in self._world.channels_of(self._context.guild(request))
+            if not channel.is_thread
+        ]
+        return json_response(listed)
+
+    async def roles(self, request: web.Request) -> web.Response:
+        """List the roles."""
+        return json_response(roles_payload(self._world, self._context.guild(request)))
+
+    async def active_threads(self, request: web.Request) -> web.Response:
+        """List the threads the bot can see."""
+        bot = self._world.bot
+        seen = [
+            thread
+            for thread in self._world.channels_of(self._context.guild(request))
+            if thread.is_thread and not thread.archived and self._world.permissions(thread, bot)
+        ]
+        return json_response(
+            {
+                "threads": [channel_payload(self._world, thread) for thread in seen],
+                "members": [
+                    thread_member_payload(thread, bot)
+                    for thread in seen
+                    if bot.id in thread.member_ids
+                ],
+            }
+        )
+
+    async def member(self, request: web.Request) -> web.Response:
+        """Show a member."""
+        guild = self._context.guild(request)
+        wanted = snowflake(request, "user_id")
+        for user in self._world.members:
+            if user.id == wanted:
+                return json_response(member_payload(self._world, guild, user))
+        raise ApiError(*UNKNOWN_MEMBER)
 
 
 class Renamings:

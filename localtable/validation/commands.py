@@ -2,8 +2,8 @@
 
 import re
 
+from localtable.model.basics import Payload
 from localtable.model.errors import invalid_form
-from localtable.model.payload import Payload
 from localtable.validation.form import Form
 
 SLASH, USER_MENU, MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4

@@ -3,7 +3,8 @@
 Both are played on in the same imagined positions, with the same draws, and with the best answers of
 the others that a quick look finds, up to the seat's next turn and to the one after it. Their
 difference is the loss. Which plan is the best is found out in other imagined positions before, so
-that its luck there is not counted.
+that its luck there is not counted. How much is looked at is counted in positions, not in time: so a
+decision gets the same verdict on every machine.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,11 +12,13 @@ from functools import partial
 from math import inf
 
 from opponents.plans import Moves
-from opponents.review.decisions import Walk, moves_of
-from opponents.review.effort import effort_of
+from opponents.review.decisions import Walk, moves_of, number_of_decisions
 from opponents.review.trial import Losses, Others, Trial
 from opponents.review.verdicts import Decision, Found, Quality, Verdict
 from rules.match import Match
+
+POSITIONS = 85_000
+"""Positions that are looked at in a review, for each seat, where appraising one costs little."""
 
 ROUNDS = 8
 """Imagined positions in which what was played and the best plans are compared."""
@@ -123,3 +126,12 @@ def quality_of(losses: Losses, others: Others, unit: float) -> Quality:
     if loss > DOUBTFUL:
         return Quality.UNCLEAR
     return Quality.GOOD if loss > BEST else Quality.BEST
+
+
+def effort_of(match: Match) -> float:
+    """Return the number of positions that may be looked at for one decision of a match.
+
+    All decisions have the same share, of which those that are soon settled leave most.
+    """
+    positions = POSITIONS * match.setup.seats / match.game.appraisal_cost
+    return positions / max(1, number_of_decisions(match))

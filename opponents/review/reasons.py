@@ -1,19 +1,26 @@
-"""Why a plan was better than what was played, in words of the game. Made when it is read."""
+"""Why a plan was better than what was played, in words of the game; and a player's habits.
 
-from collections.abc import Iterator, Sequence
-from functools import reduce
+Reasons are made when they are read.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from opponents.answers import Answers
+from opponents.hints import Answers, sentences
 from opponents.plans import Moves, after_moves
 from opponents.review.decisions import Walk, moves_of
-from opponents.review.verdicts import Decision, Verdict
+from opponents.review.verdicts import Decision, Quality, Verdict
+from rules.appraisal import Merit, best_first, named
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.merits import Merit, best_first, named
 from rules.text import Seat, Text, Who, say
+
+LEAST_TIMES = 3
+"""What happened less often is no habit."""
+JUDGED = {Quality.BRILLIANT, Quality.BEST, Quality.GOOD, Quality.DOUBTFUL, Quality.BAD}
 
 
 def reason(match: Match, verdict: Verdict) -> Text:
@@ -27,7 +34,7 @@ def reason(match: Match, verdict: Verdict) -> Text:
     plan = _parsed(scene, verdict)
     better, played = scene.reached(plan), scene.reached(scene.played)
     merits = scene.merits(played, better) or scene.merits(scene.state, better)
-    return _sentences(
+    return sentences(
         (
             *(_does(merits) or _ends(scene, plan)),
             *scene.turned_out(scene.played, plan, merits),
@@ -45,7 +52,7 @@ def what_was_good(match: Match, verdict: Verdict) -> Text:
     scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
     turned_out = scene.turned_out((), scene.played, merits)
-    return _sentences((*_does(merits), *turned_out, say("Few would have found it.")))
+    return sentences((*_does(merits), *turned_out, say("Few would have found it.")))
 
 
 def leading_merit(walk: Walk, verdict: Verdict) -> Merit | None:
@@ -141,5 +148,50 @@ def _allows(scene: _Scene, played: Any, better: Any) -> Iterator[Text]:
         yield say("The best answer to what was played: {event}", event=answer)
 
 
-def _sentences(texts: Sequence[Text]) -> Text:
-    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)
+class Habit(NamedTuple):
+    """A kind of turn that was the best one several times."""
+
+    does: Text
+    """What such turns do; their places, numbers and names differ."""
+    times: int
+    """How often it was the best."""
+    found: int
+    """How often it was played, or something as good."""
+    loss: float
+    """How many points were lost on average."""
+
+
+class Habits(NamedTuple):
+    """What a player does best and worst; None if nothing happened often enough."""
+
+    best: Habit | None
+    worst: Habit | None
+
+
+def habits(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habits:
+    """Return what a player does best and worst in finished games.
+
+    Each match comes with the verdicts on this player's decisions. Raises ValueError if a game goes
+    on.
+    """
+    kinds: dict[str, list[tuple[Text, Verdict]]] = defaultdict(list)
+    for match, verdicts in reviewed:
+        walk = Walk(match)
+        for verdict in sorted(verdicts, key=lambda verdict: verdict.decision.start):
+            merit = leading_merit(walk, verdict) if verdict.quality in JUDGED else None
+            if merit:
+                does = merit.kind or merit.says
+                kinds[does.template].append((does, verdict))
+    known = [_habit(cases) for cases in kinds.values() if len(cases) >= LEAST_TIMES]
+    if not known:
+        return Habits(None, None)
+    best = max(known, key=lambda habit: (habit.found / habit.times, habit.times))
+    worst = max(known, key=lambda habit: habit.loss * habit.times)
+    return Habits(best if best.found else None, worst if worst.found < worst.times else None)
+
+
+def _habit(cases: Sequence[tuple[Text, Verdict]]) -> Habit:
+    verdicts = [verdict for _, verdict in cases]
+    lost = sum(verdict.loss for verdict in verdicts) / len(cases)
+    found = sum(verdict.quality not in {Quality.DOUBTFUL, Quality.BAD} for verdict in verdicts)
+    return Habit(cases[-1][0], len(cases), found, lost)

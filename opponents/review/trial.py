@@ -7,20 +7,27 @@ could not know when it decided.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
-from math import inf, sqrt
+from math import exp, inf, sqrt
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from opponents.comparison import Position
-from opponents.levels import by_iterations
-from opponents.payoffs import Points, payoff_to, payoffs
+from opponents.levels import Stopwatch, by_iterations
 from opponents.plans import Beam, Moves, Planner, after_moves
-from opponents.review.winning import chance_to_win, unit_of
-from opponents.stopwatch import Stopwatch
+from opponents.simulation import Points, payoff_to, payoffs
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
 from rules.text import Seat
+
+DOUBT = 9.0
+"""How much a lead may still change in a whole game, in parts of the unit of losses.
+
+It is about what tells the winners of the recorded games best: between 6 and 20 by game.
+"""
+LEAST_DOUBT = 0.1
+"""The share of that doubt that is left in the last move."""
 
 FIRST_LOOK = Beam(width=6, first_branching=100, branching=30)
 """The beam of the search for plans among which the best one is looked for."""
@@ -267,3 +274,19 @@ def _loss(values: Sequence[float], expected_spread: float) -> Loss:
     mean, number = fmean(values), len(values)
     squares = sum((value - mean) ** 2 for value in values) + expected_spread**2
     return Loss(mean, sqrt(squares) / number)
+
+
+def unit_of(game: Game[Any, Any]) -> float:
+    """Return what counts as about as good in reviews, in points: the unit of losses."""
+    return game.negligible * game.loss_scale
+
+
+def chance_to_win(game: Game[Any, Any], points: Points, part: float) -> list[float]:
+    """Return each seat's chance to win after a part of a game, from what it may expect.
+
+    With two seats it is the logistic curve of the lead. The later in the game, the steeper.
+    """
+    scale = unit_of(game) * DOUBT * max(LEAST_DOUBT, sqrt(1 - part))
+    best = max(points)
+    weights = [exp((own - best) / scale) for own in points]
+    return [weight / sum(weights) for weight in weights]

@@ -6,12 +6,11 @@ from dataclasses import replace
 from renderer import theme
 from renderer.big_shoulders import icons, looks
 from renderer.big_shoulders.pieces import card, dashed, use_marks
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
 from renderer.geometry import rectangle
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.people import NARROW, told
-from renderer.kit.seats import badge
+from renderer.kit.people import NARROW, badge, told
 from renderer.lettering import SOFT_HYPHEN, squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type

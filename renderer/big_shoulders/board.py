@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from renderer import theme
 from renderer.big_shoulders import icons, looks
 from renderer.big_shoulders.pieces import TOKEN, frame_marks, plate, ticket
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, circle, rectangle
-from renderer.kit.depth import light_edge, side
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.last_turn import ghost_marks, ringed, shining
-from renderer.kit.people import told
-from renderer.kit.seats import piece
+from renderer.kit.marks import ghost_marks, ringed, shining
+from renderer.kit.people import piece, told
+from renderer.kit.surfaces import light_edge, side
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import IVORY, Type, mixed

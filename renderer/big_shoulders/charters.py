@@ -36,10 +36,9 @@ from renderer.big_shoulders.pieces import (
 from renderer.drawing import Fill, Group, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, dashes, moved, rectangle
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, shining
-from renderer.kit.people import NARROW, told
-from renderer.kit.seats import badge
-from renderer.kit.textures import diagonals
+from renderer.kit.marks import ringed, shining
+from renderer.kit.people import NARROW, badge, told
+from renderer.kit.surfaces import diagonals
 from renderer.lettering import squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed

@@ -16,13 +16,12 @@ from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.demand import changed_slots, heap, show_slot
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES, STAR
 from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import Box, Point, rectangle
 from renderer.kit.frame import panel
-from renderer.kit.last_turn import ringed
-from renderer.kit.people import name_of, told
-from renderer.kit.seats import badge
+from renderer.kit.marks import ringed
+from renderer.kit.people import badge, name_of, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type

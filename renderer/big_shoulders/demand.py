@@ -6,11 +6,11 @@ from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import CRATE_ICON
 from renderer.big_shoulders.pieces import Pen, cube, enlarged, text
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, shining
+from renderer.kit.marks import ringed, shining
 from renderer.kit.people import NARROW, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene

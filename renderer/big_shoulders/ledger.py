@@ -15,12 +15,11 @@ from renderer.big_shoulders.companies import (
 )
 from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
 from renderer.big_shoulders.pieces import chip, composition, icon, plate, roundel, text
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, rectangle
-from renderer.kit.last_turn import ringed, shining
-from renderer.kit.people import name_of, told
-from renderer.kit.seats import badge
+from renderer.kit.marks import ringed, shining
+from renderer.kit.people import badge, name_of, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type

@@ -24,14 +24,13 @@ from renderer.big_shoulders.pieces import (
     worker,
 )
 from renderer.big_shoulders.spaces import payer
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, circle, rectangle
 from renderer.kit.frame import second_line
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.last_turn import ringed
-from renderer.kit.people import told
-from renderer.kit.seats import badge
+from renderer.kit.marks import ringed
+from renderer.kit.people import badge, told
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.scene import Scene

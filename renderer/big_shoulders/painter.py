@@ -28,10 +28,10 @@ from renderer.big_shoulders.spaces import (
     show_jobs,
     show_spaces,
 )
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Mark, Stroke, drawing
 from renderer.geometry import Box, Shape, rectangle
-from renderer.kit.last_turn import ringed
+from renderer.kit.marks import ringed
 from renderer.painter import BOARD, Layer, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import SEATS
@@ -72,7 +72,7 @@ from rules.big_shoulders.moves import (
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables.components import CHARTERS, ROW
 from rules.big_shoulders.view import ChicagoView
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Seat, Text, Who, say
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from renderer import theme
 from renderer.big_shoulders import icons, looks
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import (
     Anchor,
     Drawing,
@@ -21,9 +21,9 @@ from renderer.drawing import (
     written,
 )
 from renderer.geometry import Point, Shape, centred, circle, dashes, moved, rectangle, scaled
-from renderer.kit.depth import Level
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.seats import letter_drop, piece_marks
+from renderer.kit.people import letter_drop, piece_marks
+from renderer.kit.surfaces import Level
 from renderer.lettering import text_width
 from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import listed

@@ -9,14 +9,13 @@ from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.icons import CARDS, CERTIFICATE, PARTNER
 from renderer.big_shoulders.pieces import composition, icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.geometry import Point
 from renderer.kit.frame import plate as panel
 from renderer.kit.frame import pointer
 from renderer.kit.icons import CROWN, icon_of
-from renderer.kit.people import name_of, told
-from renderer.kit.seats import badge
+from renderer.kit.people import badge, name_of, told
 from renderer.lettering import cut, squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type

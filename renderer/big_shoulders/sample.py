@@ -19,7 +19,7 @@ from rules.big_shoulders.events.companies import (
 from rules.big_shoulders.state import Board, Company, Holding, Options, Stand
 from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, CHARTERS, SLOTS, STOCK, TILES
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
-from rules.result import Result
+from rules.core import Result
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk")

@@ -18,14 +18,12 @@ from renderer.big_shoulders.pieces import (
     ticket,
     worker,
 )
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, moved, rectangle
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, shining
-from renderer.kit.people import told
-from renderer.kit.places import lit, quiet
-from renderer.kit.seats import badge
+from renderer.kit.marks import lit, quiet, ringed, shining
+from renderer.kit.people import badge, told
 from renderer.lettering import squeezed, wrapped
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type, mixed

@@ -18,10 +18,10 @@ from renderer.canal_king.tiles import (
     tile_shape,
 )
 from renderer.canal_king.town import port_plate
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, at_length, length, piece
-from renderer.kit.last_turn import OUTSIDE_TILE, OUTSIDE_TOKEN, ghost, path, ringed, shining
+from renderer.kit.marks import OUTSIDE_TILE, OUTSIDE_TOKEN, ghost, path, ringed, shining
 from renderer.scene import Scene
 from renderer.theme import KEYLINE, SEATS
 from rules.canal_king.canals import Berth, Canals

@@ -23,13 +23,12 @@ from renderer.canal_king.layout import (
 from renderer.canal_king.plates import LINE, SUPPLY_LIFT, SUPPLY_NUMBER
 from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
 from renderer.canal_king.town import port_plate, space_marks
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import table
-from renderer.kit.last_turn import ringed
+from renderer.kit.marks import lit, ringed
 from renderer.kit.people import told
-from renderer.kit.places import lit
 from renderer.lettering import text_width
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
@@ -49,7 +48,7 @@ from rules.canal_king.moves import (
 )
 from rules.canal_king.tables import BORDERS, EDGES, PORTS, SPECIAL
 from rules.canal_king.view import CanalKingView
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Text, say
 
 Move: TypeAlias = Build | Swap | Sail | Return | Draw

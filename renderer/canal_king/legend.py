@@ -12,15 +12,14 @@ from renderer.canal_king.pieces import EMBLEM, hull, number_dot, pennant, seat_d
 from renderer.canal_king.plates import route_chip, special_sign
 from renderer.canal_king.tiles import ALIKE, small_tile, tile_shape
 from renderer.canal_king.town import compass_marks, port_plate, space_marks
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
-from renderer.kit.last_turn import DOT as PATH_DOT
-from renderer.kit.last_turn import KEY_DOT, OUTSIDE_TILE, dot, ghost, ringed
+from renderer.kit.marks import DOT as PATH_DOT
+from renderer.kit.marks import KEY_DOT, OUTSIDE_TILE, dot, ghost, lit, ringed
 from renderer.kit.people import told
-from renderer.kit.places import lit
 from renderer.lettering import wrapped
 from renderer.painter import Layers
 from renderer.scene import Scene

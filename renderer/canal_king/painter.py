@@ -38,7 +38,7 @@ from rules.canal_king.events import (
 from rules.canal_king.state import Player
 from rules.canal_king.tables import CHARACTERS, COLOURS, SPACES, SPECIAL, TILES
 from rules.canal_king.view import CanalKingView, Own, Stage
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Seat, Text, say
 
 GROUND = (show_tiles, show_own_links, show_names_and_flags)

@@ -7,8 +7,8 @@ from renderer.canal_king import looks
 from renderer.canal_king.looks import LINE
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, arc, circle, mirrored, moved, rotated, rounded, scaled
-from renderer.kit.depth import Level, shadow, side
 from renderer.kit.icons import ANCHOR, CROWN, GROUND, Icon, disc, icon_marks, line, solid
+from renderer.kit.surfaces import Level, shadow, side
 from renderer.theme import INK, IVORY, KEYLINE, SEATS, WHITE, Type, mixed
 from rules.canal_king.tables import COLOURS
 

@@ -18,7 +18,7 @@ from renderer.canal_king.layout import (
 )
 from renderer.canal_king.pieces import pennant, seat_disc
 from renderer.canal_king.tiles import tile_in_hand
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
 from renderer.kit.frame import BAR, caption, plate

@@ -26,9 +26,8 @@ from renderer.geometry import (
     rounded,
     scaled,
 )
-from renderer.kit.depth import TILE as LEVEL
-from renderer.kit.depth import Level, light_edge, shadow, side
-from renderer.kit.textures import box_of, bricks, furrows, texture
+from renderer.kit.surfaces import TILE as LEVEL
+from renderer.kit.surfaces import Level, box_of, bricks, furrows, light_edge, shadow, side, texture
 from renderer.theme import BLACK, SEATS, Type, mixed
 from rules.canal_king.tables import PATTERNS, SPECIAL, TILES, Segment
 

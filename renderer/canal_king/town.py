@@ -21,10 +21,9 @@ from renderer.canal_king.looks import PortLook
 from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
 from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
-from renderer.kit.depth import SHEET, Level, light_edge, shadow, side
-from renderer.kit.depth import TILE as LEVEL
 from renderer.kit.frame import heading, table
-from renderer.kit.textures import box_of, diagonals
+from renderer.kit.surfaces import SHEET, Level, box_of, diagonals, light_edge, shadow, side
+from renderer.kit.surfaces import TILE as LEVEL
 from renderer.theme import BRASS, WHITE, Type
 from rules.canal_king.tables import EDGES, PORTS, SPACES, Port
 

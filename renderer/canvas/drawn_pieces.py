@@ -1,28 +1,104 @@
-"""Bases and sprites: drawn once, then cached in memory (as pixels and packed) and in a file.
+"""Bases, sprites and cut-outs: drawn once, then cached in memory and in a file.
 
 Evicted pixels are restored from their packed form in a hundredth of the time of drawing. Pieces
-drawn by an earlier process come from the file.
+drawn by an earlier process come from the file, unless another version of the code has drawn them.
 """
 
-from collections.abc import Generator, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
+from hashlib import blake2b, sha256
+from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from threading import Event, Lock
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from PIL import Image
+from PIL import Image, ImageFilter, __version__, features
 
-from renderer.canvas.cache import Cache
-from renderer.canvas.fine import FINE
-from renderer.canvas.piece_file import PieceFile
-from renderer.canvas.pieces import Piece, packed, unpacked, weight
-from renderer.canvas.pixels import thinned
-from renderer.canvas.prerendered import PRERENDERED, Prerendered
-from renderer.canvas.program import fingerprint
-from renderer.canvas.reach import reach
-from renderer.canvas.sprites import Sprite, cut
-from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, whole
-from renderer.drawing import Drawing
-from renderer.theme import WIDTH
+from renderer.canvas.masks import FACES, FINE
+from renderer.canvas.pixels import plain, thinned, toned
+from renderer.canvas.sprites import Piece, Sprite, cut, packed, unpacked, weight
+from renderer.canvas.stores import PRERENDERED, PieceFile, Prerendered
+from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, reach, whole
+from renderer.drawing import Drawing, Mark, Soft
+from renderer.theme import IVORY, WIDTH
+
+Key = TypeVar("Key", bound=Hashable)
+Held = TypeVar("Held")
+
+
+class Cache(Generic[Key, Held]):
+    """A thread-safe cache that evicts the least recently used pieces."""
+
+    def __init__(self, most: int, weigh: Callable[[Held], int]) -> None:
+        """Hold at most `most` bytes, as measured by `weigh`."""
+        self.most = most
+        self.bytes = 0
+        self._weigh = weigh
+        self._pieces: OrderedDict[Key, Held] = OrderedDict()
+        self._in_making: dict[Key, Event] = {}
+        self._lock = Lock()
+
+    def get(self, key: Key, make: Callable[[], Held]) -> Held:
+        """Return the cached piece for a key, or make it; threads that want the same key wait."""
+        with self._lock:
+            if key in self._pieces:
+                self._pieces.move_to_end(key)
+                return self._pieces[key]
+            made = self._in_making.get(key)
+            if made is None:
+                self._in_making[key] = Event()
+        if made:
+            made.wait()
+            return self.get(key, make)
+        try:
+            piece = make()
+            self.put(key, piece)
+        finally:
+            self._in_making.pop(key).set()
+        return piece
+
+    def find(self, key: Key) -> Held | None:
+        """Return the cached piece for a key; None if there is none."""
+        with self._lock:
+            if key in self._pieces:
+                self._pieces.move_to_end(key)
+            return self._pieces.get(key)
+
+    def put(self, key: Key, piece: Held) -> None:
+        """Cache a piece, and evict the least recently used ones if there is no room."""
+        with self._lock:
+            if key not in self._pieces:
+                self._pieces[key] = piece
+                self.bytes += self._weigh(piece)
+            while self.bytes > self.most:
+                _, given_up = self._pieces.popitem(last=False)
+                self.bytes -= self._weigh(given_up)
+
+
+ROOT = Path(__file__).parents[2]
+DRAWN_FROM = ("renderer", "rules")
+"""Packages whose files determine how pieces look."""
+
+
+@cache
+def fingerprint() -> str:
+    """Return a digest of the sources, Pillow, the font library and the typefaces."""
+    digest = blake2b(digest_size=10)
+    digest.update(f"{__version__} {features.version('freetype2')}".encode())
+    for face, file in sorted(FACES.items()):
+        digest.update(f"{face} {Path(file).stat().st_size}".encode())
+    for file in sorted(_sources()):
+        digest.update(f"{file.relative_to(ROOT)} {file.stat().st_size}\n".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources() -> list[Path]:
+    files = (file for package in DRAWN_FROM for file in (ROOT / package).rglob("*"))
+    return [file for file in files if file.is_file() and file.suffix != ".pyc"]
+
 
 BASES, SPRITES, PACKED = 12 << 20, 28 << 20, 8 << 20
 """Cache limits in bytes; a base has about 6 MB (packed 0.2 MB), a sprite 20 kB (packed 2 kB)."""
@@ -143,3 +219,56 @@ def _identity(wanted: _Wanted) -> str | None:
     """Return a piece's identity, equal in every process; None if it must stay in this one."""
     drawing, *measures = wanted
     return drawing.identity and f"{drawing.identity} {measures}"
+
+
+SIZE = 96
+"""Pixels; Discord shows it at 22, or at 48 in a message without other text."""
+EDGE = 4.0
+"""Width of the light edge in pixels: one visible pixel, which is enough on a dark ground."""
+STEEP = 12
+"""How sharply the edge ends."""
+
+
+class Cutout(NamedTuple):
+    """A small picture on a transparent ground."""
+
+    png: bytes
+    digest: str
+    """Equal for equal pixels, whichever encoder wrote the file."""
+
+
+def cut_out(drawing: Drawing) -> Cutout:
+    """Return a drawing as large as fits, without its shadow, with a light edge."""
+    drawn = _fitted(drawing)
+    edged = Image.composite(plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
+    edged.paste(drawn, (0, 0), drawn)
+    finished = edged.convert("RGBA")
+    file = BytesIO()
+    finished.save(file, "PNG", optimize=True)
+    return Cutout(file.getvalue(), sha256(finished.tobytes()).hexdigest())
+
+
+def _fitted(drawing: Drawing) -> Image.Image:
+    """Return the drawing centred in a square, with the margin left free."""
+    marks = [mark for mark in drawing.marks if not isinstance(mark, Soft)]
+    left, top, right, bottom = reach(marks, FINE)
+    room = SIZE - 2 * EDGE
+    scale = room / max(right - left, bottom - top)
+    # Letters can be smaller than their box, which only shows once they are drawn.
+    seen = _sheet_of(marks, scale)
+    seen = _sheet_of(marks, scale * room / max(seen.size))
+    sheet = Image.new(TRANSPARENT, (SIZE, SIZE))
+    sheet.paste(seen, ((SIZE - seen.width) // 2, (SIZE - seen.height) // 2))
+    return sheet
+
+
+def _sheet_of(marks: Sequence[Mark], scale: float) -> Image.Image:
+    surface = Surface(whole(reach(marks, scale * FINE), scale), scale, sprite)
+    surface.draw(marks)
+    return surface.image.crop(surface.image.getbbox())
+
+
+def _around(drawn: Image.Image) -> Image.Image:
+    """Return the mask of the edge: everything close to what was drawn."""
+    cover = drawn.getchannel("a").filter(ImageFilter.GaussianBlur(EDGE / 2))
+    return toned(cover, lambda value: min(255, value * STEEP))

@@ -1,18 +1,157 @@
-"""Masks of areas, lines and shadows at the final size."""
+"""Masks of areas, lines, shadows and lines of text; outlines are hard, with smooth edges.
 
-from collections.abc import Callable, Sequence
+They are drawn three times as large, in bands, and reduced. No sheet is larger than a band, so that
+even the largest picture needs little memory while it is drawn. That memory stays in the processor's
+cache and is freed as a whole.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from math import ceil
+from importlib import import_module
+from itertools import pairwise
+from math import ceil, floor
 from statistics import NormalDist
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from renderer.canvas.fine import FINE, Ink, Outline, around, outlined, smooth
-from renderer.canvas.pixels import OPAQUE, Mask, Pixels, enlarged, grown, overlap, toned
-from renderer.drawing import Area, Region, Repeated, Soft, Stroke
-from renderer.geometry import moved
+from renderer.canvas.pixels import (
+    OPAQUE,
+    Mask,
+    Pixels,
+    enlarged,
+    grown,
+    overlap,
+    resized,
+    stacked,
+    toned,
+)
+from renderer.drawing import Area, Letters, Region, Repeated, Soft, Stroke
+from renderer.geometry import Box, Point, Shape, bounds, moved
+from renderer.theme import Type, Weight
+
+FINE = 3
+"""The factor by which outlines are enlarged before they are reduced."""
+BAND = 1 << 20
+"""The most bytes of a sheet with more than one row of finished pixels."""
+LARGE = 100
+"""Shapes from this many fine pixels on may have identical rows, which are drawn as one."""
+GAP = 1.5
+"""A gap of this many fine pixels at the outer edge of a bend is rounded."""
+
+Ink: TypeAlias = int | tuple[int, ...]
+
+
+class Outline(NamedTuple):
+    """A polygon to be filled, or a line, in fine pixels."""
+
+    points: Shape
+    box: Box
+    ink: Ink
+    thickness: int = 0
+    """Width of a line with round ends and joins; 0 is a polygon."""
+    round_at: Sequence[int] = ()
+    """The points of a line to be rounded: its ends, and joins that would leave a gap."""
+    places: Sequence[Point] = ((0, 0),)
+    """The positions at which all this is drawn."""
+
+    @property
+    def reach(self) -> Box:
+        """The box around all its places."""
+        left, top, right, bottom = self.box
+        first, high, last, low = bounds(self.places)
+        return left + first, top + high, right + last, bottom + low
+
+
+def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
+    """Return a shape at `unit` fine pixels per u; with a width it is a line."""
+    points = tuple([(x * unit, y * unit) for x, y in shape])
+    thickness = max(1, round(width * unit)) if width else 0
+    room = thickness / 2 + 1
+    left, top, right, bottom = bounds(points)
+    box = (left - room, top - room, right + room, bottom + room)
+    round_at = (0, *_bends(points, thickness), -1) if thickness else ()
+    return Outline(points, box, ink, thickness, round_at)
+
+
+def around(outlines: Iterable[Outline]) -> Pixels:
+    """Return the finished pixels that the outlines touch."""
+    lefts, tops, rights, bottoms = zip(*[outline.reach for outline in outlines], strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    return floor(left / FINE), floor(top / FINE), ceil(right / FINE), ceil(bottom / FINE)
+
+
+def smooth(mode: str, box: Pixels, outlines: Sequence[Outline]) -> Image.Image:
+    """Return the part of the outlines inside a box, drawn one over the other."""
+    left, top, right, bottom = box
+    sheet = Image.new(mode, (right - left, bottom - top))
+    rows = max(1, BAND // (sheet.width * len(mode) * FINE * FINE))
+    uneven = _uneven(top, bottom, outlines) if sheet.height > rows else b"\1"
+    for row in range(0, sheet.height, rows):
+        high = min(rows, sheet.height - row)
+        are_alike = not any(uneven[row : row + rows])
+        band = Image.new(mode, (sheet.width * FINE, FINE * (1 if are_alike else high)))
+        _draw(band, (left * FINE, (top + row) * FINE), outlines)
+        strip = band.reduce(FINE)
+        sheet.paste(stacked(strip, high) if are_alike else strip, (0, row))
+    return sheet
+
+
+def _uneven(top: int, bottom: int, outlines: Iterable[Outline]) -> bytearray:
+    """Mark each row that has more than upright edges and may differ from the next."""
+    rows = bytearray(bottom - top)
+    for first, last in _slanting(outlines):
+        seen = slice(max(0, floor(first / FINE) - 1 - top), max(0, ceil(last / FINE) + 1 - top))
+        rows[seen] = b"\1" * len(rows[seen])
+    return rows
+
+
+def _slanting(outlines: Iterable[Outline]) -> Iterator[tuple[float, float]]:
+    """Yield top and bottom of every slanting edge, and of every outline but large polygons."""
+    for outline in outlines:
+        _, top, _, bottom = outline.reach
+        if outline.thickness or len(outline.places) > 1 or bottom - top < LARGE:
+            yield top, bottom
+            continue
+        for (x, y), (u, v) in pairwise((*outline.points, outline.points[0])):
+            if x != u:
+                yield min(y, v), max(y, v)
+
+
+def _draw(band: Image.Image, corner: tuple[int, int], outlines: Iterable[Outline]) -> None:
+    pen = ImageDraw.Draw(band)
+    width, height = band.size
+    for outline in outlines:
+        left, top, right, bottom = outline.box
+        for across, down in outline.places:
+            x, y = corner[0] - across, corner[1] - down
+            if left <= x + width and top <= y + height and right >= x and bottom >= y:
+                _draw_at(pen, (x, y), outline)
+
+
+def _draw_at(pen: ImageDraw.ImageDraw, corner: Point, outline: Outline) -> None:
+    """Draw an outline on a band whose upper left corner is `corner`."""
+    left, top = corner
+    points = [(x - left, y - top) for x, y in outline.points]
+    thickness, ink = outline.thickness, outline.ink
+    if not thickness:
+        pen.polygon(points, ink)
+        return
+    pen.line(points, ink, thickness)
+    radius = thickness / 2 - 0.5
+    for at in outline.round_at:
+        x, y = points[at]
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), ink)
+
+
+def _bends(line: Shape, thickness: int) -> Iterator[int]:
+    """Yield the points at which a line bends too sharply for its outer edge to close."""
+    steps = [(c - a, d - b) for (a, b), (c, d) in pairwise(line)]
+    for place, ((a, b), (c, d)) in enumerate(pairwise(steps), start=1):
+        if thickness * abs(a * d - b * c) >= GAP * (a * c + b * d):
+            yield place
+
 
 BLUR_REACH = 3
 """How far a blur is visible, in radii."""
@@ -118,3 +257,104 @@ def _cut(mask: Image.Image, threshold: float, blur: float) -> Image.Image:
         return min(max((value - threshold * OPAQUE) * steepness + OPAQUE / 2, 0), OPAQUE)
 
     return toned(mask, edge)
+
+
+Font: TypeAlias = ImageFont.FreeTypeFont
+
+FACES = cast("dict[str, str]", vars(import_module("font_source_sans_pro"))["font_files_ttf"])
+"""Font files by the names of the faces."""
+UNKNOWN = "\uffff"
+"""Not a character: every face shows an empty box for it."""
+MEASURED_AT = 96
+"""Pixels to the em when text is measured."""
+FACES_OPEN = 48
+"""The number of open faces: each maps its file into memory and touches 0.2 MB of it."""
+
+
+@lru_cache(maxsize=FACES_OPEN)
+def font(weight: Weight, pixels: float) -> Font:
+    """Open a face at a size; basic layout gives the same result on every machine."""
+    face = "SourceSansPro" + weight.removeprefix("Regular")
+    return ImageFont.truetype(FACES[face], pixels, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=512)
+def cap_height(weight: Weight, pixels: float) -> float:
+    """Return how far capitals reach above the baseline, in pixels."""
+    return -font(weight, pixels).getbbox("H", anchor="ls")[1]
+
+
+@lru_cache(maxsize=4096)
+def advance(text: str, style: Type) -> float:
+    """Return the width of a line of text in u, the same at all picture sizes."""
+    return drawn_advance(text, style, MEASURED_AT) * style.size / MEASURED_AT
+
+
+@lru_cache(maxsize=4096)
+def drawn_advance(text: str, style: Type, pixels: float) -> float:
+    """Return the width of a line in pixels when the em has `pixels`.
+
+    Letters advance by whole pixels: the smaller they are, the more this differs from `advance`.
+    """
+    spacing = style.spacing * pixels
+    return font(face_for(text, style.weight), pixels).getlength(text) + spacing * max(
+        0, len(text) - 1
+    )
+
+
+def face_for(text: str, weight: Weight) -> Weight:
+    """Return the face for a line: the upright one if the italic one lacks a character.
+
+    The italic faces have no Greek or Cyrillic letters.
+    """
+    if not weight.endswith("It") or all(has_sign(sign, weight) for sign in text):
+        return weight
+    return cast("Weight", weight.removesuffix("It") or "Regular")
+
+
+@lru_cache(maxsize=4096)
+def has_sign(sign: str, weight: Weight = "Regular") -> bool:
+    """Whether a face knows a character; the italic ones know fewer than the others."""
+    return sign.isspace() or _drawn(sign, weight) != _drawn(UNKNOWN, weight)
+
+
+def _drawn(sign: str, weight: Weight) -> bytes:
+    image = Image.new("L", (2 * MEASURED_AT, 2 * MEASURED_AT))
+    ImageDraw.Draw(image).text((0, 0), sign, 255, font(weight, MEASURED_AT))
+    return image.tobytes()
+
+
+def lettered(mark: Letters, scale: float, halo: float = 0) -> Mask:
+    """Return the mask of a line at `scale` pixels per u, its letters thickened by the halo."""
+    unit = scale * FINE
+    face = font(face_for(mark.text, mark.type.weight), mark.type.size * unit)
+    spacing = mark.type.spacing * mark.type.size * unit
+    around = round(halo * unit)
+    wide = drawn_advance(mark.text, mark.type, face.size)
+    edge, high = ceil(face.size) // 2 + around, ceil(face.size * 2) + 2 * around
+    image = Image.new("L", (ceil(wide) + 2 * edge, high))
+    rise = cap_height(mark.type.weight, face.size) / 2
+    put = partial(
+        ImageDraw.Draw(image).text, fill=OPAQUE, font=face, anchor="ls", stroke_width=around
+    )
+    x, baseline = float(edge), high / 2 + rise
+    for text in mark.text if spacing else (mark.text,):
+        put((x, baseline), text)
+        x += face.getlength(text) + spacing
+    if mark.angle:
+        image = image.rotate(-mark.angle, Image.Resampling.BICUBIC, expand=True)
+    before = {"left": edge, "middle": image.width / 2, "right": edge + wide}[mark.anchor]
+    left, middle = (value * unit for value in mark.at)
+    return _reduced(image, round(left - before), round(middle - image.height / 2))
+
+
+def _reduced(image: Image.Image, left: int, top: int) -> Mask:
+    """Reduce a mask whose corner is anywhere on the grid of fine pixels."""
+    seen = image.getbbox() or (0, 0, 1, 1)
+    image, left, top = image.crop(seen), left + seen[0], top + seen[1]
+    corner = (left // FINE, top // FINE)
+    right, bottom = left + image.width, top + image.height
+    size = (-(-right // FINE) - corner[0], -(-bottom // FINE) - corner[1])
+    aligned = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    aligned.paste(image, (left - corner[0] * FINE, top - corner[1] * FINE))
+    return Mask(resized(aligned, size), corner)

@@ -1,18 +1,129 @@
-"""A picture in progress: a base with sprites pasted on it."""
+"""A picture in progress, its 256 colours, and it as PNG or animated GIF.
 
-from collections.abc import Generator, Iterable, Sequence
+The colours are chosen from sample pictures, which takes seconds. So `python -m
+renderer.choose_palettes` does it after a change of colours or samples, the files are checked in,
+and a test compares them with what the samples give.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from io import BytesIO
+from pathlib import Path
+from struct import pack
+from typing import NamedTuple, TypeAlias
+from zlib import crc32
 
-from PIL import Image
+from isal.isal_zlib import (
+    compress,
+    decompress,
+)
+from PIL import Image, ImageChops
 
 from renderer.canvas import drawn_pieces
-from renderer.canvas.palette import chosen_from, holder
+from renderer.canvas.pixels import OPAQUE, resized, toned
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
-from renderer.png import UNFILTERED
-from renderer.theme import WIDTH
+from renderer.theme import EVERYWHERE, SEATS, WIDTH, red_green_blue
+
+Colour: TypeAlias = tuple[int, int, int]
+
+COLOURS = 256
+FLAT = 220
+"""Palette entries for colours that fill areas; the rest are for the edges between them."""
+CONSIDERED = 4000
+"""The flat colours are chosen among this many of the most frequent colours."""
+LOOK_ALIKE, FAR_OFF = 10, 8
+"""Colour differences: at or below this sum a colour is too similar; above this mean, too far."""
+
+
+def chosen_from(samples: Sequence[Image.Image], own: Iterable[str]) -> bytes:
+    """Return the palette: the `own` colours, the most frequent ones, then colours in between."""
+    image = _stacked(samples)
+    chosen = list(dict.fromkeys(map(red_green_blue, (*own, *_of_seats(), *EVERYWHERE))))
+    for colour in _by_frequency(image):
+        if len(chosen) >= FLAT:
+            break
+        if _distance(colour, chosen) > LOOK_ALIKE:
+            chosen.append(colour)
+    flat = bytes(value for colour in chosen for value in colour)
+    return flat + _in_between(image, flat, COLOURS - len(chosen))
+
+
+@lru_cache(maxsize=32)
+def holder(palette: bytes) -> Image.Image:
+    """Return the empty image that tells Pillow a palette; thread-safe."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(palette + palette[:3] * (COLOURS - len(palette) // 3))
+    # Otherwise its first user would install the palette, and free what another thread reads.
+    image.load()
+    return image
+
+
+def _stacked(samples: Sequence[Image.Image]) -> Image.Image:
+    size = (max(s.width for s in samples), sum(s.height for s in samples))
+    image = Image.new("RGB", size)
+    top = 0
+    for sample in samples:
+        image.paste(sample, (0, top))
+        top += sample.height
+    return image
+
+
+def _of_seats() -> Iterable[str]:
+    for look in SEATS.values():
+        yield from (look.face, look.deep, look.tint, look.ink)
+
+
+def _by_frequency(image: Image.Image) -> list[Colour]:
+    counted = image.getcolors(image.width * image.height) or []
+    counted.sort(key=lambda pair: pair[0], reverse=True)
+    colours = (colour for _, colour in counted[:CONSIDERED])
+    return [(c[0], c[1], c[2]) for c in colours if isinstance(c, tuple)]
+
+
+def _distance(colour: Colour, others: Iterable[Colour]) -> int:
+    red, green, blue = colour
+    return min(abs(red - r) + abs(green - g) + abs(blue - b) for r, g, b in others)
+
+
+def _in_between(image: Image.Image, flat: bytes, number: int) -> bytes:
+    """Divide the colours that no flat colour comes near into `number` groups."""
+    near = image.quantize(palette=holder(flat), dither=Image.Dither.NONE).convert("RGB")
+    mean = ImageChops.difference(image, near).convert("L")
+    rest = image.copy()
+    rest.paste((0, 0, 0), mask=toned(mean, lambda value: OPAQUE * (value <= FAR_OFF)))
+    row = bytes(value for colour in _by_frequency(rest) for value in colour)
+    colours = Image.frombytes("RGB", (len(row) // 3, 1), row)
+    cut = colours.quantize(number, method=Image.Quantize.MEDIANCUT, kmeans=1)
+    return bytes((cut.getpalette() or [])[: 3 * number])
+
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+PALETTE_8_BIT = (8, 3, 0, 0, 0)
+"""Eight bits per pixel, palette colours, default compression and filtering, no interlacing."""
+LEVEL = 1
+"""Measured: a third of zlib-ng's time for 6 % more bytes; levels 0 and 2 gain nothing."""
+UNFILTERED = 0
+"""Differences between palette numbers mean nothing, so filters only cost time and bytes."""
+
+
+def encode(width: int, height: int, palette: bytes, lines: bytes) -> bytes:
+    """Return a PNG file; a line is UNFILTERED and then one byte per pixel, a palette index."""
+    header = pack(">2I5B", width, height, *PALETTE_8_BIT)
+    chunks = (
+        (b"IHDR", header),
+        (b"PLTE", palette),
+        (b"IDAT", compress(lines, LEVEL)),
+        (b"IEND", b""),
+    )
+    return SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return pack(">I", len(content)) + name + content + pack(">I", crc32(name + content))
 
 
 class Indexed(NamedTuple):
@@ -70,3 +181,105 @@ class Canvas:
 def palette_of(samples: Sequence[Canvas], own: Iterable[str] = ()) -> bytes:
     """Return 256 colours for sample pictures, including `own`, those of seats and of the theme."""
     return chosen_from([sample.image for sample in samples], own)
+
+
+FILE = "palette.txt"
+"""One colour per line, as #RRGGBB."""
+CHANNELS = 3
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of the pictures of one package."""
+
+    folder: Path
+    """The folder of the package."""
+    exact: Iterable[str]
+    """Colours that are kept exactly, besides those of the theme and the seats."""
+    samples: Callable[[], Iterable[Canvas]]
+    """Draws pictures that contain all colours."""
+
+    @property
+    def file(self) -> Path:
+        """Return the path of the palette file."""
+        return self.folder / FILE
+
+    @cached_property
+    def colours(self) -> bytes:
+        """Return red, green and blue of every colour, chosen now if there is no file."""
+        return read(self.file.read_text("ascii")) if self.file.exists() else self.chosen()
+
+    def chosen(self) -> bytes:
+        """Return the colours that the samples give, slowly."""
+        return palette_of(tuple(self.samples()), self.exact)
+
+    def keep(self) -> None:
+        """Choose the colours from the samples and write them to the file."""
+        self.file.write_text(spelt(self.chosen()), "ascii")
+
+
+def read(text: str) -> bytes:
+    """Return red, green and blue of every colour in a file's text."""
+    return bytes(value for line in text.split() for value in red_green_blue(line))
+
+
+def spelt(colours: bytes) -> str:
+    """Return the text of a palette file with these colours."""
+    starts = range(0, len(colours), CHANNELS)
+    return "".join(f"#{colours[at : at + CHANNELS].hex().upper()}\n" for at in starts)
+
+
+FAST = 1
+"""Compression level for waiting frames: as raw pixels, a long game would fill the memory."""
+
+
+class _Frame(NamedTuple):
+    size: tuple[int, int]
+    board: bytes
+    bar: bytes
+    bar_height: int
+
+
+class Animation:
+    """Frames of a board above a bar; the bar is at the bottom, however high the board is."""
+
+    def __init__(self, palette: bytes, ground: str) -> None:
+        """Begin with the palette that frames are reduced to; `ground` fills the free area."""
+        # The last colour is given up: its index means that a pixel is unchanged.
+        self._palette = palette[: 3 * (COLOURS - 1)]
+        self._ground = ground
+        self._frames: list[_Frame] = []
+
+    @property
+    def height(self) -> int:
+        """How high the frames are, in pixels."""
+        return max(frame.size[1] + frame.bar_height for frame in self._frames)
+
+    def add(self, board: Canvas, bar: Canvas) -> None:
+        """Add a frame."""
+        shown, below = self._reduced(board), self._reduced(bar)
+        packed, bar_packed = (compress(image.tobytes(), FAST) for image in (shown, below))
+        self._frames.append(_Frame(board.size, packed, bar_packed, bar.size[1]))
+
+    def gif(self, milliseconds: int, last: int) -> bytes:
+        """Return the frames as a file that repeats; the last frame stays longer than the others."""
+        images, file = self._images(), BytesIO()
+        times = [milliseconds] * (len(self._frames) - 1) + [last]
+        first = next(images)
+        first.save(file, "GIF", save_all=True, append_images=images, duration=times, loop=0)
+        return file.getvalue()
+
+    def _reduced(self, canvas: Canvas) -> Image.Image:
+        return canvas.image.quantize(palette=holder(self._palette), dither=Image.Dither.NONE)
+
+    def _images(self) -> Iterator[Image.Image]:
+        width, height = self._frames[0].size[0], self.height
+        plain = Image.new("RGB", (1, 1), red_green_blue(self._ground))
+        ground = plain.quantize(palette=holder(self._palette), dither=Image.Dither.NONE)
+        for frame in self._frames:
+            image = resized(ground, (width, height))
+            board = Image.frombytes("P", frame.size, decompress(frame.board))
+            bar = Image.frombytes("P", (width, frame.bar_height), decompress(frame.bar))
+            image.paste(board, (0, 0))
+            image.paste(bar, (0, height - frame.bar_height))
+            yield image

@@ -1,4 +1,4 @@
-"""Sprites: rendered drawings, cut into patches by how these are pasted on a picture.
+"""Rendered pieces: packed without loss, and cut into patches by how these are pasted.
 
 Blending a pixel takes ten times as long as copying one. Most pixels of a card or a plate are
 opaque; those of a frame or a glow are mostly transparent. So opaque squares are copied, transparent
@@ -7,12 +7,54 @@ ones are left out, and only edges and shadows are blended.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from struct import Struct
 from typing import Any, NamedTuple, TypeVar, cast
 
+from isal.isal_zlib import (
+    compress,
+    decompress,
+)
 from PIL import Image
 
-from renderer.canvas.pieces import Piece, weight
 from renderer.canvas.pixels import OPAQUE, mapped
+
+PIXEL, FRAME = 4, 1000
+"""Bytes that Pillow needs per pixel, and per image in addition."""
+FAST = 1
+"""The compression level for pieces."""
+HEAD = Struct(">4i")
+"""The corner, width and height."""
+
+
+class Piece(NamedTuple):
+    """A sheet of pixels; its upper left corner is relative to the drawing's origin."""
+
+    image: Image.Image
+    corner: tuple[int, int] = (0, 0)
+
+
+def weight(width: int, height: int) -> int:
+    """Return the bytes of memory that an image takes, by its size in pixels."""
+    return width * height * PIXEL + FRAME
+
+
+def packed(piece: Piece) -> bytes:
+    """Pack a piece, except the mode of its sheet, which the caller has to remember."""
+    head = HEAD.pack(*piece.corner, *piece.image.size)
+    return head + compress(piece.image.tobytes(), FAST)
+
+
+def unpacked(pack: bytes, mode: str) -> Piece:
+    """Return the piece that was packed.
+
+    The buffer is one byte larger than the pixels, so that it never grows, which would take three
+    times as long.
+    """
+    left, top, width, height = HEAD.unpack_from(pack)
+    room = width * height * Image.getmodebands(mode) + 1
+    pixels = decompress(memoryview(pack)[HEAD.size :], bufsize=room)
+    return Piece(Image.frombytes(mode, (width, height), pixels), (left, top))
+
 
 SIDE = 8
 """Side of the squares, in pixels, into which a sprite is cut.

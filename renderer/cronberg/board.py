@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import dist
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.cronberg import layout, looks
 from renderer.cronberg.layout import (
     INSIDE,
@@ -20,12 +20,21 @@ from renderer.cronberg.layout import (
 from renderer.cronberg.looks import CITY_HALL, OF_TRIANGLES
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing, written
 from renderer.geometry import Box, Point, Shape, circle, inset, moved, rounded, towards
-from renderer.kit.depth import Level, light_edge, shadow, side
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import icon_marks
-from renderer.kit.places import lit
-from renderer.kit.seats import piece
-from renderer.kit.textures import box_of, bricks, dots, hatching, texture
+from renderer.kit.marks import lit
+from renderer.kit.people import piece
+from renderer.kit.surfaces import (
+    Level,
+    box_of,
+    bricks,
+    dots,
+    hatching,
+    light_edge,
+    shadow,
+    side,
+    texture,
+)
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.cronberg.tables import TRACK, TRIANGLES, Kind

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.cronberg import looks, pieces
 from renderer.cronberg.board import LIT_NUMBER, LIT_WIDTH, TIMES_TWO, awake, quiet
 from renderer.cronberg.looks import CITY_HALL, OF_RHOMBI, OF_TRIANGLES
@@ -14,16 +14,8 @@ from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, writ
 from renderer.geometry import Point, Shape, rounded
 from renderer.kit.frame import box, heading, second_line, table
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import (
-    OUTSIDE_TOKEN,
-    driven_back,
-    ghost,
-    ringed,
-    value_chip,
-)
-from renderer.kit.people import told
-from renderer.kit.places import lit
-from renderer.kit.seats import piece, pip, seat_shape
+from renderer.kit.marks import OUTSIDE_TOKEN, driven_back, ghost, lit, ringed, value_chip
+from renderer.kit.people import piece, pip, seat_shape, told
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type

@@ -23,11 +23,10 @@ from renderer.drawing import Drawing
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.choice import Choice
+from rules.core import Choice, Result
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView
-from rules.result import Result
 from rules.text import Seat, Text, say
 
 LEGEND = "legend"

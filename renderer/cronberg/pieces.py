@@ -6,16 +6,15 @@ from itertools import groupby
 from math import dist
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.cronberg import looks
 from renderer.cronberg.board import number_triangles
 from renderer.cronberg.layout import crossing_at, place_at, place_shape, row_end, strip_end
 from renderer.cronberg.looks import OF_RHOMBI
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, circle, inset, moved, rhomb, rounded, towards
-from renderer.kit.depth import TILE, Level, light_edge, raised
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import (
+from renderer.kit.marks import (
     OUTSIDE_TILE,
     OUTSIDE_TOKEN,
     driven_back,
@@ -25,10 +24,11 @@ from renderer.kit.last_turn import (
     signed,
     value_chip,
 )
-from renderer.kit.seats import piece_marks, seat_shape
+from renderer.kit.people import piece_marks, seat_shape
+from renderer.kit.surfaces import TILE, Level, light_edge, raised
 from renderer.scene import Scene
 from renderer.theme import SEATS, Form, Type
-from rules.choice import Choice
+from rules.core import Choice
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.moves import Lay, Token
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.cronberg import layout, looks
 from renderer.cronberg.board import small
 from renderer.cronberg.layout import (
@@ -26,9 +26,8 @@ from renderer.drawing import Anchor, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle, rhomb, rounded
 from renderer.kit.frame import box, plate_marks
 from renderer.kit.icons import CROWN, icon_of
-from renderer.kit.last_turn import signed
-from renderer.kit.people import name_of, told
-from renderer.kit.seats import badge, pip
+from renderer.kit.marks import signed
+from renderer.kit.people import badge, name_of, pip, told
 from renderer.lettering import cut, fitting
 from renderer.scene import Scene
 from renderer.theme import BRASS, NAME, OUT, RADIUS, Type

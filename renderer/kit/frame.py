@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, circle, rectangle
-from renderer.kit.depth import SHEET, raised
 from renderer.kit.icons import Icon, icon_marks
+from renderer.kit.surfaces import SHEET, raised
 from renderer.lettering import cut, text_width
 from renderer.theme import BRASS, MARGIN, RADIUS, SEATS, WIDTH
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, circle, dashes, moved, rectangle
-from renderer.kit.depth import Level, shadow
-from renderer.kit.last_turn import shining
+from renderer.kit.marks import lit, shining
 from renderer.kit.people import told
-from renderer.kit.places import lit
+from renderer.kit.surfaces import Level, shadow
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
 from renderer.oranienburger_kanal.looks import (

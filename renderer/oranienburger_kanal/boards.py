@@ -4,15 +4,13 @@ from collections.abc import Iterable, Iterator
 from math import sin
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, centred, circle, dashes, moved, rectangle
-from renderer.kit.depth import SHEET, Level, shadow
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, shining
+from renderer.kit.marks import lit, ringed, shining
 from renderer.kit.people import told
-from renderer.kit.places import lit
-from renderer.kit.textures import furrows
+from renderer.kit.surfaces import SHEET, Level, furrows, shadow
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.cards import SMALL_CORNER, Lit, small_card
 from renderer.oranienburger_kanal.looks import (

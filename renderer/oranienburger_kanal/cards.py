@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, centred, dashes, moved, rectangle
-from renderer.kit.depth import Level, shadow
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, shining
+from renderer.kit.marks import ringed, shining
 from renderer.kit.people import told
+from renderer.kit.surfaces import Level, shadow
 from renderer.lettering import ELLIPSIS, cut, text_width, wrapped
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width, runs

@@ -7,12 +7,12 @@ from functools import partial
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, centred, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
+from renderer.kit.marks import lit
 from renderer.kit.people import show_headline, told
-from renderer.kit.places import lit
 from renderer.lettering import wrapped
 from renderer.oranienburger_kanal.boards import show_board
 from renderer.oranienburger_kanal.cards import show_card
@@ -39,7 +39,7 @@ from renderer.oranienburger_kanal.signs import WORKS
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
-from rules.choice import Choice
+from rules.core import Choice
 from rules.oranienburger_kanal.moves import (
     Activate,
     Bridge,

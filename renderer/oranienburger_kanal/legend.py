@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, rectangle
-from renderer.kit.depth import SHEET, shadow, side
 from renderer.kit.frame import heading, second_line, table
-from renderer.kit.last_turn import ringed
+from renderer.kit.marks import lit, ringed
 from renderer.kit.people import told
-from renderer.kit.places import lit
+from renderer.kit.surfaces import SHEET, shadow, side
 from renderer.lettering import cut
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.action_board import blocking_disc, coin, disc, stack

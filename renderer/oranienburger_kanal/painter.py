@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, drawing
 from renderer.geometry import rectangle
-from renderer.kit.depth import Level, shadow, side
 from renderer.kit.frame import heading, table
 from renderer.kit.people import show_headline
+from renderer.kit.surfaces import Level, shadow, side
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.action_board import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
@@ -37,7 +37,7 @@ from renderer.oranienburger_kanal.signs import WORKS, inline_signs
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
-from rules.choice import Choice
+from rules.core import Choice
 from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say

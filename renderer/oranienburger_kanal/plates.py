@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, rectangle
 from renderer.kit.frame import box, plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
-from renderer.kit.last_turn import signed
-from renderer.kit.people import name_of, numbered_badge, told
-from renderer.kit.seats import badge
+from renderer.kit.marks import signed
+from renderer.kit.people import badge, name_of, numbered_badge, told
 from renderer.lettering import cut, fitting, squeezed, text_width
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.action_board import blocking_disc, coin

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec import structs
 
 from renderer.scene import Scene
+from rules.core import Result
 from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Player
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, SEAT_COLOURS
 from rules.oranienburger_kanal.tables.costs import BRIDGE, START
 from rules.oranienburger_kanal.view import SOLO_WAY, KanalView
-from rules.result import Result
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben")

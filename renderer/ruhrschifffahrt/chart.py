@@ -9,7 +9,7 @@ from renderer import theme
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Stroke, drawing
 from renderer.geometry import Box, Point, Shape, between, circle, piece, rectangle, smooth
 from renderer.kit.frame import board, heading, table
-from renderer.kit.textures import cropped, diagonals, dots, furrows, tents
+from renderer.kit.surfaces import cropped, diagonals, dots, furrows, tents
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.signs import BARGE, crest_marks
 from renderer.scene import Scene

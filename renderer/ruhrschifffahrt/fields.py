@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, Shape, centred, circle, moved, rectangle
-from renderer.kit.depth import Level, shadow
 from renderer.kit.icons import ANCHOR, icon_marks
-from renderer.kit.last_turn import ghost, ringed, shining
-from renderer.kit.places import lit
-from renderer.kit.seats import piece
+from renderer.kit.marks import ghost, lit, ringed, shining
+from renderer.kit.people import piece
+from renderer.kit.surfaces import Level, shadow
 from renderer.lettering import cut, text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, rectangle
-from renderer.kit.depth import Level
 from renderer.kit.icons import icon_marks
-from renderer.kit.last_turn import ringed, signed
-from renderer.kit.people import numbered_badge, told
-from renderer.kit.places import lit
-from renderer.kit.seats import piece
+from renderer.kit.marks import lit, ringed, signed
+from renderer.kit.people import numbered_badge, piece, told
+from renderer.kit.surfaces import Level
 from renderer.lettering import cut, text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (

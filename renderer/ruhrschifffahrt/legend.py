@@ -4,16 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Mark, drawing, written
 from renderer.geometry import Point, centred, rectangle
-from renderer.kit.depth import Level
 from renderer.kit.frame import board, box, heading, second_line, table
 from renderer.kit.icons import CHECK, icon_of
-from renderer.kit.last_turn import ringed, signed
-from renderer.kit.people import told
-from renderer.kit.places import lit
-from renderer.kit.seats import piece, pip
+from renderer.kit.marks import lit, ringed, signed
+from renderer.kit.people import piece, pip, told
+from renderer.kit.surfaces import Level
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.ruhrschifffahrt import looks

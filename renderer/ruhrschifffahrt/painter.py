@@ -6,10 +6,10 @@ from functools import partial
 
 from msgspec.structs import astuple
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing
 from renderer.geometry import Point, Shape, centred
-from renderer.kit.places import lit
+from renderer.kit.marks import lit
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layers, Painter
 from renderer.ruhrschifffahrt import looks
@@ -49,7 +49,7 @@ from renderer.ruhrschifffahrt.signs import inline_signs, ring
 from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_tableau
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.choice import Choice
+from rules.core import Choice
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
 from rules.ruhrschifffahrt.tables.rounds import OPTIONS, TRACK_IN

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, moved, rectangle
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.last_turn import ringed, shining, signed
-from renderer.kit.people import told
-from renderer.kit.seats import pip
+from renderer.kit.marks import ringed, shining, signed
+from renderer.kit.people import pip, told
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (

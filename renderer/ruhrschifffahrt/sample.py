@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.result import Result
+from rules.core import Result
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
 from rules.ruhrschifffahrt.events.turns import (

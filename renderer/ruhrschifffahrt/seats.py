@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, rectangle, rounded
-from renderer.kit.depth import Level
 from renderer.kit.frame import plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
-from renderer.kit.last_turn import path
-from renderer.kit.people import name_of, numbered_badge, told
-from renderer.kit.seats import piece, seat_letter, seat_shape
+from renderer.kit.marks import path
+from renderer.kit.people import name_of, numbered_badge, piece, seat_letter, seat_shape, told
+from renderer.kit.surfaces import Level
 from renderer.lettering import cut, fitting, text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (

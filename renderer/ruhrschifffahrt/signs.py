@@ -7,7 +7,7 @@ from typing import TypeAlias
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, centred, circle, moved, rectangle, rounded, scaled
 from renderer.kit.icons import GROUND, Icon, bar, disc, icon_marks, line, opening, solid
-from renderer.kit.last_turn import signed
+from renderer.kit.marks import signed
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.theme import BRASS, IVORY, WHITE, Type, mixed

@@ -4,15 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, circle, dashes, moved, rectangle, regular, rounded
-from renderer.kit.depth import Level
 from renderer.kit.frame import board, capsule, heading, second_line, table
 from renderer.kit.icons import CHECK, icon_marks, icon_of
-from renderer.kit.last_turn import ringed, shining, signed
-from renderer.kit.people import name_of, numbered_badge, told
-from renderer.kit.seats import piece
+from renderer.kit.marks import ringed, shining, signed
+from renderer.kit.people import name_of, numbered_badge, piece, told
+from renderer.kit.surfaces import Level
 from renderer.lettering import cut, text_width, two_lines
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import just_gained

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from rules.appraisal import Features, Merit, read_styles
 from rules.big_shoulders.advice import turns
 from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
@@ -21,18 +22,12 @@ from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, CompanyPhase, Options, Phase
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
 from rules.big_shoulders.words import table_texts, things
-from rules.core import NATURE, Profile
-from rules.event import Event, Events
-from rules.facets.orders import Condition
-from rules.facets.secrecy import PastMove
+from rules.core import NATURE, Category, Event, Events, Profile, Result
+from rules.facets import Condition, PastMove
 from rules.game import Game
-from rules.merits import Merit
-from rules.result import Category, Result
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.setup import Option, Setup
-from rules.styles import read_styles
 from rules.text import Seat, Text, say
-from rules.weights import Features
 
 
 class BigShouldersGame(Game[Chicago, Move]):

@@ -22,9 +22,8 @@ from rules.big_shoulders.tables.components import (
     Charter,
 )
 from rules.big_shoulders.tables.effects import Effects
-from rules.core import NATURE
+from rules.core import NATURE, Event
 from rules.errors import IllegalMove
-from rules.event import Event
 from rules.text import Seat, Text, say, whose_turn
 
 

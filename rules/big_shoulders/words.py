@@ -41,7 +41,7 @@ from rules.big_shoulders.tables.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.text import Argument, Text, count, say
 
 CERTIFICATE_NAMES = {

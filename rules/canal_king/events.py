@@ -12,7 +12,7 @@ from rules.canal_king.words import (
     route_title,
     tile_title,
 )
-from rules.event import Event
+from rules.core import Event
 from rules.text import Seat, Text, Who, count, say
 
 

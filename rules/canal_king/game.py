@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from rules.appraisal import Merit
 from rules.canal_king import menu, setup
 from rules.canal_king.advice import sampling
 from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
@@ -46,15 +47,11 @@ from rules.canal_king.state import (
 from rules.canal_king.tables import BORDERS, SEATS
 from rules.canal_king.view import CanalKingView, view_of
 from rules.canal_king.words import things
-from rules.core import NATURE, Profile
+from rules.core import NATURE, Category, Event, Events, Profile, Result
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.facets.orders import Condition, names_in
-from rules.facets.secrecy import PastMove
+from rules.facets import Condition, PastMove, names_in
 from rules.game import Game
-from rules.merits import Merit
-from rules.result import Category, Result
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.setup import Setup
 from rules.text import Seat, Text, count, say
 

@@ -15,8 +15,8 @@ from rules.canal_king.events import (
 from rules.canal_king.moves import Character, ColourDealt, Drawn, First, Move, RouteDealt
 from rules.canal_king.state import CanalKing, Dealing, Player, Turn, supply
 from rules.canal_king.tables import CHARACTERS, COLOURS, HAND, OPTION_VALUES, ROUTES
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.setup import Option, Setup
 from rules.text import Seat, Who, say
 

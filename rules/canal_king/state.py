@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
 from rules.canal_king.tables import FINAL, FLAGS, TILES, TOTAL, Route
-from rules.event import Events
+from rules.core import Events
 from rules.text import Seat
 
 

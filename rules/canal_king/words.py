@@ -21,7 +21,7 @@ from rules.canal_king.tables import (
     Space,
     Tile,
 )
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.text import Seat, Text, Who, count, say
 
 FLAGS_AFTER = "."

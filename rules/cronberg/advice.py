@@ -13,13 +13,12 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from rules.appraisal import Features, Merit, Weights, read_weights
 from rules.cronberg.state import Board, Cronberg, Phase, may_draw
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import counted_kind, rhomb_title
-from rules.merits import Merit
 from rules.remembered import remembered
 from rules.text import Seat, Text, Who, count, say
-from rules.weights import Features, Weights, read_weights
 
 ACTIVATED: Mapping[tuple[int, ...], float] = {
     (1,): 0.34,

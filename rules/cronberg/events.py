@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from rules.core import Event
 from rules.cronberg.tables import Kind
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.event import Event
 from rules.text import Seat, Text, Who, all_of, say
 
 

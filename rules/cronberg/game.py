@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from rules.core import NATURE, Profile
+from rules.appraisal import Features, Merit, read_styles
+from rules.core import NATURE, Category, Event, Events, Profile, Result, ranked
 from rules.cronberg import menu, orders, play
 from rules.cronberg.advice import WEIGHTS, appraise, features, merits
 from rules.cronberg.moves import NOTATION, Move, read
@@ -12,17 +13,11 @@ from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.view import CronbergView, view_of
 from rules.cronberg.words import things
-from rules.event import Event, Events
-from rules.facets.orders import Chance
+from rules.facets import Chance, Series
 from rules.game import Game
-from rules.merits import Merit
-from rules.result import Category, Result, ranked
-from rules.rulebook import Thing
-from rules.series import Series
+from rules.rulebook.things import Thing
 from rules.setup import Setup
-from rules.styles import read_styles
 from rules.text import Seat, Text, say
-from rules.weights import Features
 
 
 class CronbergGame(Game[Cronberg, Move]):

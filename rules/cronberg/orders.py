@@ -5,13 +5,13 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from rules.core import Event
 from rules.cronberg.events import RhombLaid
 from rules.cronberg.moves import Drawn, Move
 from rules.cronberg.state import Board, Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import PLACES, RHOMBI
 from rules.cronberg.words import rhomb_title
-from rules.event import Event
-from rules.facets.orders import Chance, names_in
+from rules.facets import Chance, names_in
 from rules.text import Seat, Text, say
 
 COMMON = frozenset({"crossing", "place"})

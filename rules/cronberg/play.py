@@ -8,7 +8,7 @@ from operator import sub
 
 from msgspec.structs import replace
 
-from rules.core import NATURE
+from rules.core import NATURE, Category, Event, Events
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -36,8 +36,6 @@ from rules.cronberg.state import (
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import rhomb_title
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.result import Category
 from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}

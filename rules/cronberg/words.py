@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.cronberg.tables import RHOMBI, TRIANGLES, Kind, Rhomb, Triangle
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.text import Text, count, say
 
 KIND_NAMES: Mapping[Kind, Text] = {

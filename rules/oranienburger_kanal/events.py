@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.event import Event
+from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,

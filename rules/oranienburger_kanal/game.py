@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
 
-from rules.core import NATURE, Profile
-from rules.event import Event, Events
-from rules.facets.orders import Condition
+from rules.appraisal import Features, Merit, read_styles
+from rules.core import NATURE, Category, Event, Events, Profile, Result
+from rules.facets import Condition, Series
 from rules.game import Game
-from rules.merits import Merit
 from rules.oranienburger_kanal import menu, notation, scoring
 from rules.oranienburger_kanal.advice import steps
 from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features, merits
@@ -19,13 +18,9 @@ from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_p
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
 from rules.oranienburger_kanal.words import things
-from rules.result import Category, Result
-from rules.rulebook import Thing
-from rules.series import Series
+from rules.rulebook.things import Thing
 from rules.setup import Setup
-from rules.styles import read_styles
 from rules.text import Seat, Text, say
-from rules.weights import Features
 
 
 class OranienburgerKanalGame(Game[Kanal, Move]):

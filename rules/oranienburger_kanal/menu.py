@@ -76,7 +76,7 @@ from rules.oranienburger_kanal.words import (
 from rules.text import Seat, Text, all_of, count, say
 
 Path: TypeAlias = tuple[Text, ...]
-"""The titles that lead to a move (rules.choice.Choice)."""
+"""The titles that lead to a move (rules.core.Choice)."""
 Entry: TypeAlias = tuple[Text, Path]
 """A label and its path."""
 

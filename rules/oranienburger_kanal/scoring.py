@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rules.core import Category, Result, ranked
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal, Player
 from rules.oranienburger_kanal.tables.costs import BASIC, PATH, PRESTIGE, THALER, VALUABLE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
-from rules.result import Category, Result, ranked
 from rules.tables import read_table
 from rules.text import Text, count, say
 

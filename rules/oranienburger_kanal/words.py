@@ -12,7 +12,7 @@ from rules.oranienburger_kanal.tables.costs import (
     Amounts,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.text import Text, count, say
 
 

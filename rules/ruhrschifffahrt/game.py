@@ -5,13 +5,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.core import NATURE, Profile
+from rules.appraisal import Features, Merit, read_styles
+from rules.core import NATURE, Category, Event, Events, Profile, Result, ranked
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.facets.orders import Condition
+from rules.facets import Condition
 from rules.game import Game
-from rules.merits import Merit
-from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.advice import orders
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
@@ -24,11 +22,9 @@ from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.ruhrschifffahrt.words import table_texts, things
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option
-from rules.styles import read_styles
 from rules.text import Seat, Text, say
-from rules.weights import Features
 
 
 class RuhrschifffahrtGame(Game[Ruhr, Move]):

@@ -60,7 +60,7 @@ from rules.ruhrschifffahrt.words import (
 from rules.text import Seat, Text, count, say
 
 Path = tuple[Text, ...]
-"""The titles that lead to a move (rules.choice.Choice)."""
+"""The titles that lead to a move (rules.core.Choice)."""
 
 FEES = {THALER: say("Pay 1 Thaler").with_sign(THALER), VP: say("Pay 1 VP").with_sign(VP)}
 """Titles of the fee of round 3 (EV-3)."""

@@ -7,8 +7,7 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.core import NATURE
-from rules.event import Event
+from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.moves import Move
 from rules.ruhrschifffahrt.tables.board import AREAS, COLUMNS, OBSTACLES, POS, SITES
 from rules.ruhrschifffahrt.tables.rounds import (

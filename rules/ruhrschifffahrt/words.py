@@ -20,7 +20,7 @@ from rules.ruhrschifffahrt.tables.board import (
     Tile,
 )
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.text import Text, count, say
 
 

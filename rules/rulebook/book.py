@@ -10,17 +10,15 @@ from typing import NamedTuple, TypeAlias
 from rules.rulebook.documents import (
     Passage,
     Rule,
+    excerpt,
     read_guide,
     read_rules,
     read_sources,
     without_links,
 )
-from rules.rulebook.excerpt import excerpt
-from rules.rulebook.glossary import Glossary
-from rules.rulebook.index import Fields
-from rules.rulebook.language import ENGLISH, Language
-from rules.rulebook.search import Search
-from rules.rulebook.spelling import near_names
+from rules.rulebook.language import ENGLISH, Language, near_names
+from rules.rulebook.query import Glossary
+from rules.rulebook.search import Fields, Search
 
 Entry: TypeAlias = Rule | Passage
 """What a search can find."""

@@ -1,14 +1,219 @@
 """Finds and ranks documents about a topic."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from heapq import nlargest
+from typing import NamedTuple, TypeAlias
 
-from rules.rulebook.examples import Examples
-from rules.rulebook.glossary import Glossary
-from rules.rulebook.index import Fields, Index
-from rules.rulebook.query import Clause, Interpreter, Question, Reading
-from rules.rulebook.spelling import Speller
+from rules.rulebook.language import Language, Speller
+from rules.rulebook.query import Clause, Glossary, Interpreter, Question, Reading
+
+TITLE, CHAPTER, TEXT, ASKED = 4.0, 0.8, 1.0, 0.3
+"""The weight of a word in each field of a document; the last are the questions it answers."""
+
+SATURATION = 1.2
+"""How soon repetitions of a word add little (k1 of BM25)."""
+
+LENGTH = 0.5
+"""How much a long text dilutes its words, from 0 to 1 (b of BM25)."""
+
+Scores: TypeAlias = Mapping[int, float]
+"""Scores by the index of a document; documents without a score are missing."""
+
+
+Stemming: TypeAlias = Callable[[str], tuple[str, ...]]
+
+
+class Fields(NamedTuple):
+    """The searched fields of one document."""
+
+    title: str
+    chapter: str
+    text: str
+    weight: float = 1.0
+    """The weight of the document compared with others."""
+    questions: tuple[str, ...] = ()
+    """Questions that the document answers."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """Word weights as in BM25F: rare words and titles count more."""
+
+    weights: Mapping[str, Scores]
+    """By stem and document: the document's relevance to it, from 0 to 1."""
+    rarity: Mapping[str, float]
+    """By stem: higher for a word in few documents (inverse document frequency)."""
+    shares: tuple[float, ...]
+    """The weight of each document."""
+
+    @classmethod
+    def of(cls, documents: Sequence[Fields], language: Language, known: frozenset[str]) -> "Index":
+        """Return the index of documents; the `known` parts of a compound count as words."""
+        stems_of = partial(_stems, language=language, known=known)
+        texts = [stems_of(document.text) for document in documents]
+        average = sum(map(len, texts)) / max(1, len(texts)) or 1
+        weights: dict[str, dict[int, float]] = defaultdict(dict)
+        for number, (document, text) in enumerate(zip(documents, texts, strict=True)):
+            dilution = 1 - LENGTH + LENGTH * len(text) / average
+            for word, amount in _amounts(document, text, dilution, stems_of).items():
+                weights[word][number] = amount / (SATURATION + amount)
+        rarity = {word: _rarity(len(found), len(documents)) for word, found in weights.items()}
+        shares = tuple(document.weight for document in documents)
+        return cls(weights, rarity, shares)
+
+
+def _amounts(
+    document: Fields, text: Iterable[str], dilution: float, stems_of: Stemming
+) -> Mapping[str, float]:
+    amounts: dict[str, float] = defaultdict(float)
+    for words, weight in (
+        (stems_of(document.title), TITLE),
+        (stems_of(document.chapter), CHAPTER),
+        (text, TEXT / dilution),
+        (stems_of(" ".join(document.questions)), ASKED),
+    ):
+        for word, times in Counter(words).items():
+            amounts[word] += weight * times
+    return amounts
+
+
+def _stems(text: str, language: Language, known: frozenset[str]) -> tuple[str, ...]:
+    """Return the stems of the words of a text; a compound's are followed by those of its parts."""
+    found = list[str]()
+    for word in language.words_of(text):
+        found.append(language.stem(word))
+        found += language.parts_of(word, known)
+    return tuple(found)
+
+
+def _rarity(found_in: int, size: int) -> float:
+    return math.log(1 + (size - found_in + 0.5) / (found_in + 0.5))
+
+
+NAMING = 0.4
+"""The weight of the words that name a term; the term itself has 1, as any other word."""
+
+OTHER = 0.3
+"""The weight of the other words for what a question names: its terms and their synonyms."""
+
+ENOUGH = 0.85
+"""The least likeness of an example that shares no more than words such as "what" and "can"."""
+
+CLOSEST, SAME, SEVERAL, ALL = 1.2, 0.8, 1.2, 1.2
+"""How much it counts that a question is like the closest example of a document, that it is the same
+as this, and that it is like several examples, and like all of them together."""
+
+SHARPNESS = 8
+"""An exponent: only an example that is nearly the question itself counts as the same."""
+
+MANY = 5
+"""How many examples are several."""
+
+Vector: TypeAlias = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Questions with the document that answers each.
+
+    What counts is the most similar one, and how similar the others of the rule are: one example may
+    share a chance word, several are about the same thing.
+
+    Here words such as "when" and "can" count, too: what is asked about a thing leads to one of the
+    many rules that name it.
+    """
+
+    documents: Sequence[int]
+    """The document that answers each example."""
+    postings: Mapping[str, Sequence[tuple[int, float]]]
+    """By word: each example that has it, and the part of the word in it."""
+    centres: Mapping[str, Mapping[int, float]]
+    """By word and document: the part of the word in all examples of the document together."""
+    rarity: Mapping[str, float]
+    """By word: higher for a word in few examples."""
+
+    @classmethod
+    def of(cls, questions: Iterable[tuple[int, Question]]) -> "Examples":
+        """Return the examples for documents' questions."""
+        asked = [(document, _words(question)) for document, question in questions]
+        found_in = Counter(word for _, words in asked for word in words)
+        rarity = {word: math.log(1 + len(asked) / times) for word, times in found_in.items()}
+        postings = defaultdict[str, list[tuple[int, float]]](list)
+        sums = defaultdict[int, defaultdict[str, float]](lambda: defaultdict(float))
+        for number, (document, words) in enumerate(asked):
+            for word, part in _directed(words, rarity).items():
+                postings[word].append((number, part))
+                sums[document][word] += part
+        centres = defaultdict[str, dict[int, float]](dict)
+        for document, parts in sums.items():
+            for word, part in _unit(parts).items():
+                centres[word][document] = part
+        return cls([document for document, _ in asked], postings, centres, rarity)
+
+    def likeness(self, question: Question) -> Mapping[int, float]:
+        """Return, by document, how like its examples are to a question.
+
+        Examples that share no more than words such as "when" and "can" are left out, unless they
+        are nearly the same question: "what can I do".
+        """
+        words = _directed(_words(question), self.rarity)
+        alike = self._alike(words, question.asking)
+        found = dict.fromkeys(alike, 0.0)
+        for word, part in words.items():
+            for document, other in self.centres.get(word, {}).items():
+                if document in alike:
+                    found[document] += ALL * part * other
+        for document, likes in alike.items():
+            closest, *_ = several = nlargest(MANY, likes)
+            found[document] += CLOSEST * closest + SAME * closest**SHARPNESS
+            found[document] += SEVERAL * sum(several) / MANY
+        return found
+
+    def _alike(self, words: Vector, asking: Container[str]) -> Mapping[int, Sequence[float]]:
+        """Return, by document, the likeness of each example to a question, from 0 to 1."""
+        shared = [0.0] * len(self.documents)
+        telling = set[int]()
+        for word, part in words.items():
+            posted = self.postings.get(word, ())
+            for number, other in posted:
+                shared[number] += part * other
+            if word not in asking:
+                telling.update([number for number, _ in posted])
+        found = defaultdict[int, list[float]](list)
+        for number, like in enumerate(shared):
+            if like >= ENOUGH or (like and number in telling):
+                found[self.documents[number]].append(like)
+        return found
+
+
+def _words(question: Question) -> Vector:
+    """Return the weight of each word of a question, and of each term that it names."""
+    words = dict.fromkeys(question.asking, 1.0)
+    for clause in question.clauses:
+        first, *others = clause.readings
+        for stem in first.stems:
+            words[stem] = NAMING if clause.terms else 1.0
+        for stem in (stem for other in others for stem in other.stems):
+            words.setdefault(stem, OTHER)
+        for term in clause.terms:
+            words[f"={term.term}"] = 1.0
+    return words
+
+
+def _directed(words: Vector, rarity: Vector) -> Vector:
+    """Return the words' weights by rarity, with the length 1 in all."""
+    most = max(rarity.values(), default=1.0)
+    return _unit({word: weight * rarity.get(word, most) for word, weight in words.items()})
+
+
+def _unit(words: Vector) -> Vector:
+    length = math.sqrt(sum(weight * weight for weight in words.values())) or 1.0
+    return {word: weight / length for word, weight in words.items()}
+
 
 POINTED = 0.3
 """How much it counts that a term of the question refers to a document."""

@@ -7,7 +7,8 @@ from bot.sessions.model.reviews import Review, packed
 from bot.sessions.model.session import Session
 from bot.store.values import ReviewRow
 from bot.thinking.worker import Played
-from opponents.review import EDITION, Decision, Quality, Verdict, decisions_of
+from opponents.review.decisions import decisions_of
+from opponents.review.verdicts import EDITION, Decision, Quality, Verdict
 from rules.catalog import GAMES
 from rules.history import back_to, positions_at
 from rules.match import Match

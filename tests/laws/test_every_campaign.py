@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from rules.core import Result
+from rules.facets import Series
 from rules.match import RESIGN, Match
-from rules.result import Result
-from rules.series import Series
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES

@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history, record
-from rules.core import NATURE
+from rules.core import NATURE, known_to
 from rules.draft import Draft
 from rules.errors import RulesError
-from rules.event import known_to
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from opponents import Level, turn_of
-from opponents.levels import by_iterations
+from opponents.levels import Level, by_iterations
+from opponents.player import turn_of
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat

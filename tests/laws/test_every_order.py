@@ -9,26 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.core import Event
 from rules.draft import Draft, Step
-from rules.event import Event
-from rules.facets.orders import Condition
+from rules.facets import Condition
 from rules.match import Match
-from rules.orders import (
-    Branch,
-    Carried,
-    Case,
-    Dropped,
-    Order,
-    Waits,
-    chances,
-    conditions,
-    look_at,
-    on_turn,
-    pass_until,
-    summary,
-)
-from rules.orders import given as ordered
-from rules.orders.imagined import seat_before
+from rules.orders.giving import chances, conditions, on_turn, pass_until, seat_before, summary
+from rules.orders.giving import given as ordered
+from rules.orders.looking import look_at
+from rules.orders.order import Branch, Carried, Case, Dropped, Order, Waits
 from rules.text import Seat, say, words
 from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES

@@ -10,18 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from opponents.review import (
-    Decision,
-    Quality,
-    Verdict,
-    compare,
-    course,
-    decisions_of,
-    habits,
-    judge,
-    reason,
-    what_was_good,
-)
+from opponents.review.decisions import course, decisions_of
+from opponents.review.judging import compare, judge
+from opponents.review.reasons import habits, reason, what_was_good
+from opponents.review.verdicts import Decision, Quality, Verdict
 from rules.core import NATURE
 from rules.match import RESIGN, Match
 from rules.text import Seat

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.rulebook import Rulebook
+from rules.rulebook.book import Rulebook
 from rules.rulebook.language import ENGLISH
 from tests.rules.lawful import LAWFUL_GAMES
 from tools.rule_coverage import cited

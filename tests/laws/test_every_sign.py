@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from bot.discord_io.emojis import NAME_LIMIT, OWN, emoji_name
-from localtable.model.emojis import EMOJIS, IMAGE_BYTES
-from localtable.validation.emojis import NAME
+from localtable.model.guilds import EMOJIS, IMAGE_BYTES
+from localtable.rest.application import EMOJI_NAME
 from renderer.catalog import draw_signs
 from rules.canal_king.view import CanalKingView
-from rules.event import known_to
+from rules.core import known_to
 from rules.match import Match
 from rules.text import Argument, Seat, Text
 from tests.laws.painters import LAWFUL_PAINTERS
@@ -73,7 +73,7 @@ def test_their_names_are_those_that_discord_takes_and_each_its_own() -> None:
     ]
     names = {emoji_name(*sign) for sign in drawn}
 
-    assert all(NAME.fullmatch(name) and name.startswith(OWN) for name in names)
+    assert all(EMOJI_NAME.fullmatch(name) and name.startswith(OWN) for name in names)
     assert max(map(len, names)) <= NAME_LIMIT
     assert len(names) == len(drawn) < EMOJIS // 10
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.rulebook import Rule, Rulebook
+from rules.rulebook.book import Rulebook
+from rules.rulebook.documents import Rule
 from rules.rulebook.language import ENGLISH, LANGUAGES
 from tests.rules.lawful import LAWFUL_GAMES
 

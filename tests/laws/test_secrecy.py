@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from rules.core import Event, Events
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.facets.secrecy import PastMove
+from rules.facets import PastMove
 from rules.game import Game
 from rules.match import Match
 from rules.rulebook.language import ENGLISH, Language

@@ -2,7 +2,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
 

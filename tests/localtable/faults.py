@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from localtable.gateway.compression import packer
-from localtable.gateway.connection import HEARTBEAT_MILLISECONDS
-from localtable.gateway.session import Opcode, frame
+from localtable.gateway.connection import HEARTBEAT_MILLISECONDS, packer
+from localtable.gateway.sessions import Opcode, frame
 from tests.waiting import until
 
 Fault = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.sample_commands import COMMANDS, Count
 from tests.localtable.sample_private_commands import PRIVATE_COMMANDS
 from tests.waiting import PATIENCE

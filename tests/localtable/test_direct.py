@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from localtable.model.world import World
-from localtable.payloads.accounts import owners_payload
+from localtable.payloads.guilds import owners_payload
 from tests.localtable.person import NotPossible, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import count_view, picture

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.person import Person
 from tests.localtable.test_readme import documented_routes
 

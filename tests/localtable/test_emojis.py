@@ -8,9 +8,8 @@ import aiohttp
 import pytest
 
 from localtable import LocalTable
-from localtable.model import emojis
-from localtable.rest import emojis as emoji_routes
-from localtable.validation.emojis import IMAGE_BYTES
+from localtable.model.guilds import EMOJIS, IMAGE_BYTES
+from localtable.rest import application
 from tests.localtable.person import Person
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 40
@@ -95,13 +94,13 @@ async def test_a_bad_emoji_is_refused_by_the_field(
 
 
 async def test_a_full_list_takes_no_more(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(emoji_routes, "EMOJIS", 1)
+    monkeypatch.setattr(application, "EMOJIS", 1)
     await api.own("POST", body={"name": "clay", "image": image()})
 
     status, error = await api.own("POST", body={"name": "wood", "image": image()})
 
     assert (status, error["code"]) == (400, 30008)
-    assert emojis.EMOJIS == 2000
+    assert EMOJIS == 2000
     assert await api.named() == ["clay"]
 
 

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.faults import (
     Faults,
     broken,

@@ -11,8 +11,8 @@ import discord
 import pytest
 import zstandard
 
-from localtable import LocalTable
-from localtable.model.tokens import WRONG_TOKEN
+from localtable.model.guilds import WRONG_TOKEN
+from localtable.server import LocalTable
 from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
 from tests.waiting import PATIENCE

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from discord.gateway import DiscordWebSocket
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.sample_bot import running
 
 INTERVAL = 1.0

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from localtable import LocalTable
-from localtable.model import clock
+from localtable.model import basics
 from tests.localtable.person import Failed, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.waiting import PATIENCE
@@ -52,7 +52,7 @@ async def test_a_token_lasts_a_quarter_of_an_hour(
     interaction, task = await asked(bot, ada)
     await interaction.response.send_message("now")
     await task
-    later = clock.ticks() + 15 * 60 + 1
+    later = basics.ticks() + 15 * 60 + 1
     monkeypatch.setattr("localtable.actions.interactions.ticks", lambda: later)
 
     assert await refusal(interaction.followup.send("late")) == (401, 50027)

@@ -5,7 +5,7 @@ from typing import cast
 import discord
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import Window, visit
 from tests.localtable.person import NotPossible, People, Person
 from tests.localtable.sample_bot import SampleBot

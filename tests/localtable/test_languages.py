@@ -8,8 +8,8 @@ import pytest
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from localtable import LocalTable
-from localtable.people.languages import PAGE, preferred
+from localtable.people.routes import PAGE, preferred
+from localtable.server import LocalTable
 from tests.bot.handlers.marked import english_in, marked
 from tests.localtable.browser import DESKTOP, PHONE, Window, visit
 from tests.localtable.person import People, Person, people

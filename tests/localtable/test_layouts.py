@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 from discord.http import MultipartParameters
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.person import NotPossible, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import picture

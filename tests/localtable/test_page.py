@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from urllib3.exceptions import HTTPError
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import IDLE, PHONE, Window, browser, visit
 from tests.localtable.person import People
 from tests.localtable.sample_bot import SampleBot

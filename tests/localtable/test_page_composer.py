@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import DESKTOP, SMALL_PHONE, Window, browser, visit
 from tests.localtable.person import People
 

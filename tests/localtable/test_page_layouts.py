@@ -2,7 +2,7 @@
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import DESKTOP, PHONE, Window, visit
 from tests.localtable.person import People
 

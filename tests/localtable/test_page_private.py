@@ -9,8 +9,8 @@ import discord
 import pytest
 from aiohttp import web
 
-from localtable import LocalTable
 from localtable.people.feed import Feed
+from localtable.server import LocalTable
 from tests.localtable.browser import SMALL_PHONE, Window, visit
 from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import SampleBot

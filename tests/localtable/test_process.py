@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.person import Person, people
 from tests.localtable.sample_bot import SampleBot, running
 from tests.processes import start

@@ -7,19 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import localtable
-from localtable.actions.interactions import InteractionRegistry
+from localtable.actions.interactions import InteractionRegistry, InteractionResponder
 from localtable.actions.messages import MessageWriter
-from localtable.actions.responses import InteractionResponder
 from localtable.gateway.connection import CloseCode
 from localtable.model import errors
 from localtable.model.permissions import BOT_SWITCHES
 from localtable.model.world import World
-from localtable.people.feed import Feed
+from localtable.people.feed import Feed, Unread
 from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
-from localtable.people.unread import Unread
-from localtable.rest.context import Context
-from localtable.rest.routes import routes as rest_routes
+from localtable.rest.requests import Context
+from localtable.server import rest_routes
 
 FOLDER = Path(localtable.__file__).parent
 README = (FOLDER / "README.md").read_text("utf-8")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import PHONE, Window, visit
 from tests.localtable.person import NotPossible, People, Person
 from tests.localtable.sample_bot import SampleBot

@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import Window, visit
 from tests.localtable.person import NotPossible, Person
 from tests.localtable.sample_bot import SampleBot

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from opponents.review import Decision, Verdict
 from opponents.review.judging import ROUNDS, weighed
 from opponents.review.trial import Trial
+from opponents.review.verdicts import Decision, Verdict
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup

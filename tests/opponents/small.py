@@ -6,13 +6,11 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from rules.core import NATURE
+from rules.appraisal import Merit
+from rules.core import NATURE, Event, Events, Result, ranked
 from rules.errors import IllegalMove
-from rules.event import Event, Events
 from rules.game import Game
 from rules.match import Match
-from rules.merits import Merit
-from rules.result import Result, ranked
 from rules.setup import Setup
 from rules.text import Seat, Text, say
 

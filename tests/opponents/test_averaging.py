@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from opponents.averaging import PROBED, PROMISING, Determinization, averaged
-from opponents.payoffs import points_of
-from opponents.plans import Plan
+from opponents.plans import PROBED, PROMISING, Determinization, Plan, averaged
+from opponents.simulation import points_of
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.text import Seat, say
 from tests.opponents.small import AimGame, FirstStep, Storm, Walk
 

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from opponents import Hint, hints
-from opponents.answers import Answers
+from opponents.hints import Answers, Hint, hints
 from opponents.levels import by_iterations
 from rules.draft import Draft, moves_of
 from rules.match import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from opponents.payoffs import payoffs
+from opponents.simulation import payoffs
 
 
 @pytest.mark.parametrize(

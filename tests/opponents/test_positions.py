@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from opponents import Level, turn_of
-from opponents.levels import by_iterations
+from opponents.levels import Level, by_iterations
+from opponents.player import turn_of
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup

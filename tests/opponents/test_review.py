@@ -7,25 +7,20 @@ from pathlib import Path
 import pytest
 from msgspec import msgpack
 
-from opponents.answers import Answers
-from opponents.review import (
+from opponents.hints import Answers
+from opponents.review.decisions import course, decisions_of
+from opponents.review.judging import compare, judge, quality_of
+from opponents.review.reasons import habits, reason, what_was_good
+from opponents.review.trial import Loss, Losses, Others
+from opponents.review.verdicts import (
     Decision,
     Found,
     Quality,
     Verdict,
-    compare,
-    course,
-    decisions_of,
-    habits,
-    judge,
     key_decisions,
-    reason,
     tally,
     total_loss,
-    what_was_good,
 )
-from opponents.review.judging import quality_of
-from opponents.review.trial import Loss, Losses, Others
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import RESIGN, Match

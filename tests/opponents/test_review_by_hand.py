@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from opponents.payoffs import payoffs
-from opponents.review import Decision, Quality, decisions_of, judge
-from opponents.review.judging import GOOD
-from opponents.review.winning import unit_of
+from opponents.review.decisions import decisions_of
+from opponents.review.judging import GOOD, judge
+from opponents.review.trial import unit_of
+from opponents.review.verdicts import Decision, Quality
+from opponents.simulation import payoffs
 from rules.catalog import GAMES
 from rules.cronberg.state import Phase
 from rules.match import Match

@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from opponents.review import Decision, Quality, Verdict, Walk, decisions_of, habits
-from opponents.review.effort import POSITIONS, effort_of
-from opponents.review.judging import ROUNDS, weighed
+from opponents.review.decisions import Walk, decisions_of
+from opponents.review.judging import POSITIONS, ROUNDS, effort_of, weighed
+from opponents.review.reasons import habits
 from opponents.review.trial import Trial
+from opponents.review.verdicts import Decision, Quality, Verdict
 from rules.catalog import GAMES
+from rules.core import Events
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
-from rules.event import Events
 from rules.match import Match
 from rules.record import read, replay
 from rules.text import Seat

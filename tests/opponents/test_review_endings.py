@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from opponents.payoffs import payoffs
-from opponents.review import Decision, Quality, decisions_of, judge
-from opponents.review.decisions import match_before
+from opponents.review.decisions import decisions_of, match_before
+from opponents.review.judging import judge
+from opponents.review.verdicts import Decision, Quality
+from opponents.simulation import payoffs
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.record import read, replay

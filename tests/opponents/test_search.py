@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from opponents import Level, stopwatch, turn_of
+from opponents import levels
 from opponents.endgame import OWN_DECISIONS, solved
-from opponents.leader import Leader
-from opponents.levels import BUDGETS, Budget, by_iterations
+from opponents.levels import BUDGETS, Budget, Leader, Level, Stopwatch, by_iterations
 from opponents.plans import Beam, Plan, Planner
-from opponents.player import decisions, strategy_of
+from opponents.player import decisions, strategy_of, turn_of
 from opponents.search import Search
-from opponents.stopwatch import Stopwatch
 from rules.canal_king.moves import Character
 from rules.catalog import GAMES
 from rules.match import Match
@@ -248,7 +246,7 @@ def test_nothing_is_learnt_from_an_iteration_that_time_cuts_off(
     monkeypatch: pytest.MonkeyPatch, ticks: int
 ) -> None:
     clock = count()
-    monkeypatch.setattr(stopwatch, "thread_time", lambda: next(clock))
+    monkeypatch.setattr(levels, "thread_time", lambda: next(clock))
     match = begun(StormGame(own=(0, 3, 1)))
     search = Search(match.game, FIRST, Random(1))
 
@@ -337,8 +335,8 @@ def test_on_a_busy_machine_a_turn_ends_in_time_with_the_best_move_so_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = count(step=0.01)
-    monkeypatch.setattr(stopwatch, "thread_time", lambda: 0.0)
-    monkeypatch.setattr(stopwatch, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(levels, "thread_time", lambda: 0.0)
+    monkeypatch.setattr(levels, "monotonic", lambda: next(clock))
     match = begun(FirstStep(own=(0, 3, 1), others=(0, 0, 0)))
 
     decided = turn_of(match, FIRST, Level.HARD, Random(1))
@@ -416,8 +414,8 @@ def test_later_decisions_of_a_turn_take_a_fifth_of_the_time_of_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(stopwatch, "thread_time", lambda: now[0])
-    monkeypatch.setattr(stopwatch, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(levels, "thread_time", lambda: now[0])
+    monkeypatch.setattr(levels, "monotonic", lambda: 0.0)
     watch, spent = Stopwatch(Budget(1.0, 100.0)), list[float]()
 
     for _ in range(3):

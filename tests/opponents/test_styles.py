@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from opponents import Level, in_style, turn_of
-from opponents.levels import by_iterations
+from opponents.levels import Level, by_iterations
+from opponents.player import in_style, turn_of
+from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
-from rules.styles import Style
 from rules.text import Seat
 from tests.games import one_game
 from tests.rules.random_games import random_game

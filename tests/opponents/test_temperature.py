@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from opponents.temperature import by_temperature
+from opponents.greedy import by_temperature
 
 PAYOFFS = {"good": 10.0, "fair": 9.0, "bad": 0.0}
 

@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.core import NATURE
+from rules.core import NATURE, Events, Result
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView
-from rules.event import Events
-from rules.facets.secrecy import PastMove
-from rules.result import Result
+from rules.facets import PastMove
 from rules.text import Seat, Text, say
 from tests.rules.sealed import Auction, AuctionView, SealedGame
 

@@ -15,7 +15,7 @@ from renderer.big_shoulders.looks import asset_pitch
 from renderer.big_shoulders.pieces import asset_use
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.big_shoulders.spaces import box_of
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.catalog import PAINTERS, draw, part_title, parts
 from renderer.drawing import Drawing, Letters
 from renderer.geometry import Point

@@ -17,7 +17,7 @@ from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Pending, Phase
 from rules.big_shoulders.tables.effects import TakeAny, Workers
-from rules.choice import Choice
+from rules.core import Choice
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -7,8 +7,8 @@ from time import sleep
 
 import pytest
 
-from renderer.canvas.cache import Cache
-from renderer.canvas.palette import holder
+from renderer.canvas.drawn_pieces import Cache
+from renderer.canvas.picture import holder
 from renderer.catalog import PAINTERS, draw
 from tests.renderer.comparing import PHONE
 from tests.waiting import PATIENCE

@@ -9,7 +9,7 @@ from renderer.canal_king.painter import samples
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.moves import Place, Special
 from rules.canal_king.view import Stage
-from rules.choice import Choice
+from rules.core import Choice
 from rules.text import Reader, Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
 from tests.renderer.comparing import Golden, opened

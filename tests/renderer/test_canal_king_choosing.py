@@ -13,7 +13,7 @@ from renderer.scene import Scene
 from rules.canal_king.moves import Draw
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables import PORTS, SPACES, TILES
-from rules.choice import Choice
+from rules.core import Choice
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import say

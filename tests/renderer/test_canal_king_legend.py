@@ -4,7 +4,7 @@ import pytest
 
 from renderer.canal_king.legend import LEGEND, MOST_LINES, SIGNS, TEXT, lines_of
 from renderer.canal_king.painter import CanalKingPainter, samples
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.catalog import draw
 from renderer.drawing import Drawing, Letters
 from renderer.geometry import Point

@@ -13,7 +13,7 @@ from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import Returned, RouteClaimed, RouteFinished, Sailed, SpecialPlaced
 from rules.canal_king.tables import SPACES
 from rules.canal_king.view import CanalKingView
-from rules.result import Result
+from rules.core import Result
 from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, around, difference, file_of, started
 from tests.renderer.comparing import FADED

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import theme
-from renderer.canvas import Canvas, fine, palette_of
+from renderer.canvas import masks as fine
+from renderer.canvas.picture import Canvas, palette_of
 from renderer.drawing import (
     Anchor,
     Drawing,

@@ -9,7 +9,8 @@ from itertools import count, islice
 import pytest
 from PIL import Image
 
-from renderer.canvas import Canvas, face_for, has_sign
+from renderer.canvas.masks import face_for, has_sign
+from renderer.canvas.picture import Canvas
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.drawing import Drawing, Group, Letters, Mark, Put
 from renderer.geometry import Point
@@ -18,7 +19,7 @@ from renderer.painter import BOARD, LEGEND, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules import history
-from rules.event import known_to
+from rules.core import known_to
 from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import PHONE, drawn

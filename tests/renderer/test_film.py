@@ -6,9 +6,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from renderer.film import Film, Limits, Shot, TooMuch, draw_film
-from renderer.film.reel import WIDTHS, evenly
-from renderer.film.shots import bar_of
+from renderer.film import WIDTHS, Film, Limits, Shot, TooMuch, bar_of, draw_film, evenly
 from renderer.kit.people import told
 from rules.catalog import GAMES
 from rules.setup import Setup

@@ -7,14 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from renderer.final_standings import FinalStandings, draw_final_standings
-from renderer.final_standings.sample import samples
-from renderer.final_standings.wording import report_of
-from renderer.progress.chart import BESIDE, lines_of, spread
+from renderer.final_standings import FinalStandings, draw_final_standings, report_of, samples
+from renderer.progress.layout import heading_of_turnings
 from renderer.progress.layout import measured as measured_report
-from renderer.progress.wording import heading_of_turnings
-from renderer.standings import draw_standings
+from renderer.progress.report import BESIDE, lines_of, spread
 from renderer.standings.layout import measured
+from renderer.standings.painter import draw_standings
 from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.text import ENGLISH, Reader, Seat

@@ -5,12 +5,15 @@ from functools import partial
 from PIL import ImageChops
 
 from renderer import theme
-from renderer.canvas import Canvas, palette_of
+from renderer.canvas.picture import Canvas, encode, palette_of
 from renderer.drawing import Drawing, Fill, written
 from renderer.geometry import rectangle
-from renderer.kit import icons, last_turn, places, seats, textures
+from renderer.kit import icons
+from renderer.kit import marks as last_turn
+from renderer.kit import marks as places
+from renderer.kit import people as seats
+from renderer.kit import surfaces as textures
 from renderer.kit.frame import box, capsule, plate, second_line, table
-from renderer.png import encode
 from renderer.theme import SEATS
 from tests.renderer.comparing import Golden
 

@@ -9,20 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, seat_colours
-from renderer.last_post import LastPost, draw_last_post
-from renderer.last_post.layout import CONTENT_TOP
-from renderer.last_post.sample import samples
-from renderer.last_post.wording import report_of
-from renderer.progress.chart import KEY, NUMBER, lines_of, numbers_at
-from renderer.progress.layout import ReportMeasures, round_step
+from renderer.last_post import CONTENT_TOP, LastPost, draw_last_post, report_of, samples
+from renderer.progress.layout import KeyTurn, ReportMeasures, round_step
 from renderer.progress.layout import measured as measured_parts
-from renderer.progress.table import column_name
-from renderer.progress.values import KeyTurn
+from renderer.progress.report import KEY, NUMBER, column_name, lines_of, numbers_at
 from renderer.theme import IN_SEAT_ORDER, SEATS, red_green_blue
 from rules.catalog import GAMES
+from rules.core import Category, Result, ranked
 from rules.match import Match
 from rules.progress import Progress, TurningPoint, progress_of
-from rules.result import Category, Result, ranked
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, say
 from tests.renderer.comparing import Golden, changed, changed_only_in, opened

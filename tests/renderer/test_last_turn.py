@@ -6,7 +6,7 @@ import pytest
 
 from renderer.catalog import PAINTERS, draw
 from renderer.scene import Scene
-from rules.event import Event
+from rules.core import Event
 from tests.renderer.comparing import PHONE, Golden, changed, drawn
 
 SEEN = 25

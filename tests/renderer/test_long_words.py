@@ -10,8 +10,8 @@ import pytest
 
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
-from renderer.canvas import Canvas
-from renderer.canvas.reach import reach
+from renderer.canvas.picture import Canvas
+from renderer.canvas.surface import reach
 from renderer.catalog import PAINTERS, parts
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Region
 from renderer.geometry import Box, Point

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.catalog import PAINTERS, own_part, parts
 from renderer.drawing import Drawing, Letters
 from renderer.geometry import Point

@@ -5,18 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Letters
-from renderer.film.shots import Shot, bar_of
+from renderer.film import Shot, bar_of
 from renderer.final_standings import draw_final_standings
-from renderer.final_standings.sample import samples as all_standings
+from renderer.final_standings import samples as all_standings
 from renderer.geometry import Point
 from renderer.last_post import draw_last_post
-from renderer.last_post.sample import samples as endings
+from renderer.last_post import samples as endings
 from renderer.lettering import legible, legible_name
 from renderer.scene import Picture, Scene
-from renderer.standings import draw_standings
-from renderer.standings.sample import samples as standings
+from renderer.standings.layout import samples as standings
+from renderer.standings.painter import draw_standings
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
 from rules.match import Match

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
 from rules.text import Seat

@@ -51,7 +51,7 @@ from renderer.oranienburger_kanal.looks import (
 )
 from renderer.oranienburger_kanal.sample import samples
 from renderer.theme import MARGIN
-from rules.choice import Choice
+from rules.core import Choice
 from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal, Placing

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas, Palette, read
 from renderer.choose_palettes import PALETTES
 from renderer.drawing import Drawing, Fill
 from renderer.geometry import rectangle
-from renderer.palette import Palette, read
 from renderer.theme import EVERYWHERE, SEATS, red_green_blue
 
 SEAT_COLOURS = {

@@ -11,14 +11,15 @@ from typing import Any, cast
 import pytest
 
 from renderer import theme
-from renderer.canvas import Canvas, cache_in, write_cache
-from renderer.canvas.piece_file import PieceFile
+from renderer.canvas.drawn_pieces import cache_in, write_cache
+from renderer.canvas.picture import Canvas
+from renderer.canvas.stores import PieceFile
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from renderer.drawing import Drawing, Fill, Mark, drawing, personal_drawing
 from renderer.geometry import rectangle
 from renderer.scene import Scene
+from renderer.standings.layout import samples
 from renderer.standings.painter import draw_standings
-from renderer.standings.sample import samples
 from renderer.statistics import Figure, Row, StatisticsSheet, Table, draw_statistics
 from rules import history
 from rules.text import Reader, Seat, say

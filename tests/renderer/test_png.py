@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from renderer.png import UNFILTERED, encode
+from renderer.canvas.picture import UNFILTERED, encode
 
 PALETTE = bytes(range(256)) * 3
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from renderer.canvas import PRERENDERED, Piece, add_sheets, write_sheets
-from renderer.canvas.prerendered import INDEX, Prerendered, Region
+from renderer.canvas.sprites import Piece
+from renderer.canvas.stores import INDEX, PRERENDERED, Prerendered, Region, add_sheets, write_sheets
 from renderer.prerender import prerender
 
 NAME = "renderer.somewhere.something"

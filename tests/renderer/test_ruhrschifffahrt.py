@@ -30,7 +30,7 @@ from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
 from renderer.scene import Scene
 from renderer.theme import CAPTION, WIDTH
-from rules.choice import Choice
+from rules.core import Choice
 from rules.draft import moves_of
 from rules.ruhrschifffahrt.events.turns import Sold
 from rules.ruhrschifffahrt.notation import NOTATION

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from renderer.canvas import Cutout, cut_out
+from renderer.canvas.drawn_pieces import Cutout, cut_out
 from renderer.catalog import draw_signs
 from renderer.drawing import Fill, Letters, Mark, Soft, drawing
 from renderer.geometry import centred

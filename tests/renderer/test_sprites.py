@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from renderer.canvas.pieces import Piece, weight
-from renderer.canvas.sprites import cut
+from renderer.canvas.sprites import Piece, cut, weight
 
 SIDE = 150
 CORNER = (-20, -13)

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from renderer.standings import Line, Standings, draw_standings
-from renderer.standings.layout import NARROWEST, Kind, chosen, measured
-from renderer.standings.sample import samples
+from renderer.standings.layout import NARROWEST, Kind, Line, Standings, chosen, measured, samples
+from renderer.standings.painter import draw_standings
 from renderer.theme import SEATS, red_green_blue
 from rules.text import ENGLISH, Reader, say
 from tests.renderer.comparing import Golden, changed, changed_only_in, opened

@@ -1,7 +1,6 @@
 """What is told of a turning point beside its chart."""
 
-from renderer.progress.values import Turning
-from renderer.progress.wording import story_of
+from renderer.progress.layout import Turning, story_of
 from rules.progress import TurningPoint
 from rules.text import ENGLISH, Seat, say
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from rules.core import Event, Events, Result, ranked
 from rules.errors import IllegalMove
-from rules.event import Event, Events
+from rules.facets import Series
 from rules.game import Game
 from rules.notation import Notation
-from rules.result import Result, ranked
-from rules.series import Series
 from rules.setup import Option, Setup
 from rules.text import Seat, Text, Who, say
 

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from rules.core import NATURE
+from rules.core import NATURE, Event, Events, Result, ranked
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.facets.secrecy import PastMove
+from rules.facets import PastMove
 from rules.game import Game
 from rules.notation import Notation
-from rules.result import Result, ranked
 from rules.setup import Setup
 from rules.text import Seat, Text, Who, say
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.merits import Merit, named
+from rules.appraisal import Merit, named
 from rules.text import say, words
 
 

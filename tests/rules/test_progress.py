@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
+from rules.core import Category, Result, ranked
 from rules.match import Match
 from rules.progress import TURNING_POINTS, progress_of
-from rules.result import Category, Result, ranked
 from rules.setup import Setup
 from rules.text import Seat, say
 from tests.rules.lawful import LAWFUL_GAMES

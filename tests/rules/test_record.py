@@ -8,11 +8,9 @@ import pytest
 
 from rules import history, record
 from rules.catalog import GAMES
-from rules.core import NATURE
+from rules.core import NATURE, Event, Result, known_to
 from rules.errors import RulesError
-from rules.event import Event, known_to
 from rules.match import Entry
-from rules.result import Result
 from rules.setup import Setup
 from rules.text import Seat, Text, say
 from tests.rules.openings import ANNA, BEN, cronberg

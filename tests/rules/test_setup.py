@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.core import ranked
 from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.result import ranked
 from rules.setup import Setup, check_seats
 from tests.rules.openings import CRONBERG
 

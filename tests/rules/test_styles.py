@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
+from rules.appraisal import STYLES, Features, Leaning, LeaningWeights, Style, Weights, read_styles
 from rules.catalog import GAMES
 from rules.setup import Setup
-from rules.styles import TABLE, Leaning, LeaningWeights, Style, read_styles
 from rules.tables import BadRow, read_table
 from rules.text import Seat
-from rules.weights import Features, Weights
 from tests.rules.race import Race
 
 WEIGHTS = Weights(
@@ -53,10 +52,10 @@ def test_without_fitted_weights_there_are_no_styles() -> None:
 
 
 def test_a_style_that_names_no_feature_of_the_game_is_refused() -> None:
-    with pytest.raises(BadRow, match=f"{TABLE}.json, builder: names no feature of the game"):
+    with pytest.raises(BadRow, match=f"{STYLES}.json, builder: names no feature of the game"):
         read_styles("cronberg", WEIGHTS)
 
 
 @pytest.mark.parametrize("key", FITTED)
 def test_a_table_of_styles_says_where_it_comes_from(key: str) -> None:
-    assert read_table(key, TABLE)["source"]
+    assert read_table(key, STYLES)["source"]

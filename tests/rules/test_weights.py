@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from rules.appraisal import WEIGHTS as FILE
+from rules.appraisal import Features, Weights, shares_of
 from rules.catalog import GAMES
 from rules.tables import BadRow, read_table
-from rules.weights import TABLE as FILE
-from rules.weights import Features, Weights, shares_of
 from tests.rules.random_games import fitting_start
 
 TABLE: dict[str, Any] = {

@@ -6,8 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from rules.core import NATURE
-from rules.event import known_to
+from rules.core import NATURE, known_to
 from rules.match import Match
 from rules.text import Seat
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from renderer import theme
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import centred
 from renderer.kit.frame import BADGE_RADIUS, BOARD_TOP, heading, plate, table

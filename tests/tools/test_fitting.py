@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rules.weights import Features, Weights
+from rules.appraisal import Features, Weights
 from tools.fitting import __main__ as command
 from tools.fitting import table
 from tools.fitting.ceiling import share_decided

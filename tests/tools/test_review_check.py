@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from opponents.review import decisions_of
+from opponents.review.decisions import decisions_of
 from rules.match import Match
 from rules.text import say
 from tools.reviewing import __main__ as command

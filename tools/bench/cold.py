@@ -12,11 +12,11 @@ from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
 from bot.process.memory import freeze_imports, trim
-from renderer.canvas import cache_in
+from renderer.canvas.drawn_pieces import cache_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
+from renderer.standings.layout import samples
 from renderer.standings.painter import draw_standings
-from renderer.standings.sample import samples
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup

@@ -5,9 +5,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from renderer.canvas import Canvas
+from renderer.canvas.picture import Canvas, encode
 from renderer.catalog import PAINTERS, WIDTH
-from renderer.png import encode
 from renderer.scene import Scene
 from rules import history
 from rules.match import Match

@@ -16,8 +16,7 @@ from bot.wording.parts.menu_rows import grouped
 from bot.wording.parts.menus import Leaf, Node, reachable
 from bot.wording.turns.panel import Panel
 from rules.catalog import GAMES
-from rules.choice import Choice
-from rules.core import NATURE
+from rules.core import NATURE, Choice
 from rules.draft import Draft
 from rules.match import Match
 from rules.setup import Setup

@@ -18,7 +18,7 @@ from bot.sessions.transactions import Sessions
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.workers import Workers
 from bot.wording.reviews.review import ReviewPage, review_page
-from opponents.review import key_decisions
+from opponents.review.verdicts import key_decisions
 from rules.text import Seat
 from tools.bench.measure import ROUNDS, Row, watch_loop, within
 from tools.bench.panel import LOCALE, begun_game

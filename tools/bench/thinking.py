@@ -17,7 +17,7 @@ from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.transactions import Sessions
 from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Seat
 from tools.bench.measure import Row, watch_loop, within
 from tools.bench.panel import begun_table

@@ -15,8 +15,8 @@ from multiprocessing import get_context
 from os import cpu_count
 from statistics import correlation, fmean, linear_regression
 
+from rules.appraisal import Weights
 from rules.catalog import GAMES
-from rules.weights import Weights
 from tools.fitting.ceiling import share_decided
 from tools.fitting.fit import fitted
 from tools.fitting.games import GREEDY, Played, PlayedAgain, Position, played_again, positions

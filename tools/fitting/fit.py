@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
-from rules.weights import Weights, shares_of
+from rules.appraisal import Weights, shares_of
 from tools.fitting.games import Position
 
 LAMBDA = 0.95

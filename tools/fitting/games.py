@@ -8,12 +8,12 @@ from typing import NamedTuple
 from opponents.greedy import Greedy
 from opponents.levels import by_iterations
 from opponents.player import decisions
+from rules.appraisal import Features
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from rules.weights import Features
 from tools.ladder.playing import turn_of
 
 SEATS = 2

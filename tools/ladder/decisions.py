@@ -16,11 +16,9 @@ from statistics import fmean, stdev
 from time import thread_time
 from typing import NamedTuple
 
-from opponents.leader import Leader
-from opponents.levels import Budget, Level
+from opponents.levels import Budget, Leader, Level, Stopwatch
 from opponents.player import budget_of
 from opponents.search import Search
-from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match

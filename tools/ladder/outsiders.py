@@ -8,11 +8,10 @@ from statistics import pstdev
 from typing import Any
 
 from opponents.greedy import Greedy
-from opponents.payoffs import payoffs
-from opponents.steps import draw
-from opponents.stopwatch import Stopwatch
+from opponents.levels import Stopwatch
+from opponents.simulation import draw, payoffs
 from rules.core import NATURE
-from rules.facets.advice import Advice
+from rules.facets import Advice
 from rules.game import Game
 from rules.text import Seat
 

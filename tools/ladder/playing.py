@@ -11,12 +11,12 @@ from typing import Any, TypeAlias
 from opponents.greedy import Greedy
 from opponents.levels import Budget, Level, by_iterations
 from opponents.player import Strategy, budget_of, decisions, in_style, strategy_of
+from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.styles import Style
 from rules.text import Seat
 from tools.ladder.earlier import commit_of, earlier_turn
 from tools.ladder.outsiders import Beginner, Uct, on_the_score

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean, stdev
 
-from opponents.levels import Level, by_iterations
+from opponents.levels import Level, Stopwatch, by_iterations
 from opponents.player import decisions, strategy_of
 from opponents.search import Search
-from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match

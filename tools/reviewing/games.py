@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from opponents.payoffs import payoff_to
 from opponents.plans import Beam, Plan, Planner
 from opponents.review.judging import DOUBTFUL
+from opponents.simulation import payoff_to
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match

@@ -6,20 +6,11 @@ from time import thread_time
 
 from msgspec import Struct
 
-from opponents.payoffs import payoffs
-from opponents.review import (
-    Decision,
-    Quality,
-    Verdict,
-    Walk,
-    course,
-    decisions_of,
-    judge,
-    key_decisions,
-    reason,
-    what_was_good,
-)
-from opponents.review.judging import ROUNDS
+from opponents.review.decisions import Walk, course, decisions_of
+from opponents.review.judging import ROUNDS, judge
+from opponents.review.reasons import reason, what_was_good
+from opponents.review.verdicts import Decision, Quality, Verdict, key_decisions
+from opponents.simulation import payoffs
 from rules.match import Match
 from rules.text import Seat, Text
 from tools.reviewing.games import Table, blundered, played

@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.sessions.transactions import Dependencies
-from localtable import LocalTable
+from localtable.server import LocalTable
 from rules import record
 from rules.core import NATURE
 from tests.bot.end_to_end.running_bot import running_bot

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from localtable.people.languages import PAGE
+from localtable.people.routes import PAGE
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from tools import ROOT

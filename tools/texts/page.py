@@ -8,9 +8,9 @@ from pathlib import Path
 
 from localtable.model import world
 from localtable.model.permissions import BOT_SWITCHES
-from localtable.people.errors import NotPossible
-from localtable.people.languages import PAGE
-from localtable.people.outcomes import NO_ANSWER
+from localtable.people.feed import NO_ANSWER
+from localtable.people.requests import NotPossible
+from localtable.people.routes import PAGE
 from tools import ROOT
 from tools.texts.found import Found
 from tools.texts.reading import module_at, strings

@@ -3,8 +3,9 @@
 from random import Random
 
 from bot.thinking.worker import Question, Worker
-from opponents import Hint, Level, turn_of
-from opponents.levels import Budget
+from opponents.hints import Hint
+from opponents.levels import Budget, Level
+from opponents.player import turn_of
 from rules.catalog import GAMES
 from tests.bot.sessions.thinking import HereAndNow
 

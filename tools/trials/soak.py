@@ -34,7 +34,7 @@ from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.transactions import Dependencies, Sessions
 from bot.thinking.runner import Runner
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.text import Seat
 from tests.bot.database_file import DatabaseFile

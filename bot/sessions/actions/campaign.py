@@ -12,9 +12,9 @@ from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seat_choice import with_colours
 from bot.sessions.model.session import Bookkeeping, Session
+from rules.core import Result
 from rules.errors import RulesError
 from rules.match import Match
-from rules.result import Result
 from rules.setup import Setup
 from rules.text import say
 

@@ -8,9 +8,9 @@ from bot.basics.refusals import Refused
 from bot.sessions.model.campaign import Campaign, PlannedGame, game_with_own_scoring
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
+from rules.facets import Series
 from rules.game import Game
 from rules.match import Match
-from rules.series import Series
 from rules.setup import Setup
 from rules.text import Text, count, say
 

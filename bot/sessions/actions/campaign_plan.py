@@ -23,7 +23,7 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import ChosenOptions, options_at, read_options
-from opponents import Level
+from opponents.levels import Level
 from rules.notation import cut
 from rules.text import Text, say
 

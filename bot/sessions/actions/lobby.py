@@ -29,7 +29,7 @@ from bot.sessions.model.seat_choice import seated, with_colours
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import match_options, options_at, read_options
-from opponents import Level
+from opponents.levels import Level
 from rules.match import Match
 from rules.notation import cut
 from rules.setup import check_seats

@@ -14,7 +14,7 @@ from bot.sessions.model.requirements import running_match
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import FormerPlayer
-from opponents import Level
+from opponents.levels import Level
 from rules.match import Match
 from rules.text import Seat, Who, say
 

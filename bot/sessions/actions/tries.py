@@ -16,7 +16,7 @@ from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import begun_match, running_match
 from bot.sessions.model.session import Bookkeeping, Origin, Session
 from bot.store.values import HistoryKind, HistoryRow
-from opponents import Level
+from opponents.levels import Level
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
 from rules.match import RESIGN, Match

@@ -12,7 +12,7 @@ from bot.sessions.model.orders import text_from_plain
 from bot.sessions.model.reviews import unpacked
 from bot.store import tables
 from bot.store.examination import NEEDED, lacking
-from rules.orders import Order
+from rules.orders.order import Order
 
 UNREADABLE = (ValueError, TypeError, LookupError, msgspec.MsgspecError, zlib.error)
 """The errors of reading a row that the bot cannot have written."""

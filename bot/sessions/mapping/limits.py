@@ -13,7 +13,7 @@ from bot.sessions.model.people import Status, ids_of_opponents
 from bot.sessions.model.session import Session
 from bot.store import limits as counts
 from bot.store import servers
-from opponents import Level
+from opponents.levels import Level
 
 HARD = ids_of_opponents(Level.HARD)
 """The ids of the opponents of the level hard."""

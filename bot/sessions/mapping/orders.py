@@ -23,7 +23,7 @@ from bot.store.orders import DROPPED, MADE, OPEN
 from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
 from rules.history import newest_first
 from rules.match import Match
-from rules.orders import Order
+from rules.orders.order import Order
 from rules.text import Seat, Text, say
 
 TAKEN_BACK = say("The position that it was for has been taken back.")

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from bot.sessions.model.people import Location, Status, User
+from rules.core import Result
 from rules.game import Game
-from rules.result import Result
 from rules.text import Seat, say
 
 Games = Mapping[str, Game[Any, Any]]

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.sessions.model.campaign import Campaign, Games, PlayedGame, campaign_points, points_by_game
 from bot.sessions.model.people import Status
+from rules.core import Category, Result, ranked
 from rules.progress import Progress, TurningPoint, turning_points
-from rules.result import Category, Result, ranked
 from rules.text import Seat, Text, Who, count, say
 
 FEWEST_GAMES = 2

@@ -9,8 +9,8 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.session import Session
 from bot.store.values import OrderKey
-from rules.choice import Choice
-from rules.facets.orders import Condition
+from rules.core import Choice
+from rules.facets import Condition
 from rules.orders.order import Case
 from rules.text import Argument, Seat, Text, Who
 

@@ -6,8 +6,8 @@ from itertools import count
 from typing import NamedTuple
 
 from bot.store import values
-from opponents import Level
-from rules.styles import Style
+from opponents.levels import Level
+from rules.appraisal import Style
 from rules.text import Seat, Text, say, words
 
 

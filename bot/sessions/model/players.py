@@ -2,9 +2,9 @@
 
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from opponents import Level
+from opponents.levels import Level
+from rules.appraisal import Style
 from rules.core import NATURE
-from rules.styles import Style
 from rules.text import Seat
 
 

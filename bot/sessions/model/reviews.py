@@ -14,7 +14,7 @@ from bot.sessions.model.people import Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.store.values import ReviewRow
-from opponents.review import EDITION, Verdict
+from opponents.review.verdicts import EDITION, Verdict
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.progress import OPENING

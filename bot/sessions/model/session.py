@@ -11,7 +11,7 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import FormerPlayer, HistoryRow, Wait
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Entry, Match
 from rules.setup import Setup

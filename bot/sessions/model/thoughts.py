@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from rules.event import known_to
+from rules.core import known_to
 from rules.match import Entry, Match
 from rules.text import Seat
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from rules.choice import Choice
+from rules.core import Choice
 from rules.rulebook.language import folded
 from rules.text import ENGLISH, Reader, words
 

@@ -17,11 +17,12 @@ from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchabl
 from bot.sessions.transactions import Sessions
 from bot.store import drafts
 from bot.store.values import DraftRow
-from rules.choice import Choice
+from rules.core import Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
 from rules.match import Match
-from rules.orders import Case, chances, on_turn
+from rules.orders.giving import chances, on_turn
+from rules.orders.order import Case
 from rules.text import Seat
 from rules.tongues import tongues
 

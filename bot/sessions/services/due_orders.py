@@ -18,7 +18,8 @@ from bot.store import drafts, orders
 from bot.store.values import DraftRow, OrderKey, OrderRow, Shards
 from rules.draft import Step
 from rules.errors import RulesError
-from rules.orders import Carried, Dropped, Order, Verdict, Waits, look_at
+from rules.orders.looking import look_at
+from rules.orders.order import Carried, Dropped, Order, Verdict, Waits
 from rules.text import say
 
 BATCH = 200

@@ -24,7 +24,7 @@ from bot.sessions.services.reviews import Reviews
 from bot.sessions.transactions import Sessions
 from bot.store import exercises
 from bot.store.values import ExerciseRow
-from opponents.review import Found, Quality, Verdict, key_decisions
+from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match

@@ -19,16 +19,8 @@ from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.transactions import Sessions
 from bot.store import drafts, orders
 from bot.store.values import OrderKey, OrderRow
-from rules.orders import (
-    Branch,
-    Case,
-    Order,
-    branches_before,
-    conditions,
-    given,
-    pass_until,
-    summary,
-)
+from rules.orders.giving import branches_before, conditions, given, pass_until, summary
+from rules.orders.order import Branch, Case, Order
 from rules.text import Seat, say
 
 

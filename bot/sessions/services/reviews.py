@@ -29,7 +29,9 @@ from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
 from bot.store import outbox, reviews, sessions
 from bot.store.values import OutboxRow, ReviewRow, Shards
-from opponents.review import EDITION, Course, Habits, Verdict, course
+from opponents.review.decisions import Course, course
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import EDITION, Verdict
 from rules.catalog import title_of
 from rules.text import say
 

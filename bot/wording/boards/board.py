@@ -21,9 +21,9 @@ from bot.wording.campaigns.campaign import campaign_line
 from bot.wording.clocks.deadlines import clock_lines
 from bot.wording.lobbies.tries import try_line
 from bot.wording.parts.thinking import thinking
+from rules.core import View
 from rules.match import Match
 from rules.text import Reader, Seat, Text, say, whose_turn, words
-from rules.view import View
 
 
 def board_notice(session: Session, match: Match, locale: str, now: datetime) -> Notice:

@@ -17,8 +17,7 @@ from bot.wording.boards.buttons import MORE_BUTTON, button_row, ending_rows, rev
 from bot.wording.boards.guesses import guess_lines
 from bot.wording.boards.outcome import verdict_lines
 from bot.wording.boards.recent import final_lines
-from renderer.last_post import LastPost
-from renderer.last_post.wording import alt_text, handovers, named_then, turning_point_told
+from renderer.last_post import LastPost, alt_text, handovers, named_then, turning_point_told
 from renderer.theme import SEATS
 from rules.match import Match
 from rules.text import Reader, Seat, say, words

@@ -7,8 +7,8 @@ from bot.sessions.model.session import Session
 from bot.wording.boards.recent import final_lines
 from bot.wording.lobbies.tries import try_line
 from bot.wording.parts.names import at_table
+from rules.core import Result
 from rules.match import Match
-from rules.result import Result
 from rules.text import Reader, Seat, Text, Who, all_of, count, say, words
 
 MEDALS = ("🥇", "🥈", "🥉")

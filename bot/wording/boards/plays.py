@@ -20,7 +20,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import named_apart
-from rules.result import Result
+from rules.core import Result
 from rules.text import Text, say, words
 
 PLAYS_BUTTON = ("plays", say("Count this play"), ButtonStyle.secondary)

@@ -21,7 +21,7 @@ from bot.sessions.model.campaign import (
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped_apart, with_stand_ins
-from renderer.standings.wording import stand_ins
+from renderer.standings.layout import stand_ins
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, all_of, count, say, words
 

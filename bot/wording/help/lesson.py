@@ -24,7 +24,7 @@ from bot.wording.help.rulebook import NO_SESSION, Book
 from bot.wording.parts.menus import Branch
 from bot.wording.turns.panel import Panel, closing_lines, confirm_button, draft_lines
 from rules.catalog import GAMES
-from rules.choice import Choice
+from rules.core import Choice
 from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, say, words

@@ -23,8 +23,7 @@ from bot.wording.help.rulebook import (
     search_button,
 )
 from bot.wording.parts.pages import BLUE, pages
-from rules.rulebook import Rule
-from rules.rulebook.documents import without_markdown
+from rules.rulebook.documents import Rule, without_markdown
 from rules.text import count, say
 
 

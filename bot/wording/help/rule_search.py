@@ -29,7 +29,8 @@ from bot.wording.help.rulebook import (
 from bot.wording.parts.pages import BLUE
 from rules.catalog import GAMES
 from rules.game import Game
-from rules.rulebook import Hit, Rule
+from rules.rulebook.book import Hit
+from rules.rulebook.documents import Rule
 from rules.text import Text, say
 
 HITS_ON_A_PAGE = 5

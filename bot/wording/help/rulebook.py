@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
 from rules.game import Game
-from rules.rulebook import Rulebook
+from rules.rulebook.book import Rulebook
 from rules.text import Reader, Text, say, words
 
 TITLE_LIMIT, DESCRIPTION_LIMIT = 256, 3600

@@ -11,9 +11,9 @@ from bot.sessions.actions.lobby_checks import seats_left
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped
-from opponents import Level
+from opponents.levels import Level
+from rules.appraisal import Style
 from rules.catalog import GAMES
-from rules.styles import Style
 from rules.text import Text, say, words
 
 LEVELS = {

@@ -21,7 +21,7 @@ from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.actions.tries import Beginning, BegunTry, free_seats, to_be_ended, too_many_tries
 from bot.sessions.model.people import LEVEL_WORDS
 from bot.sessions.model.session import Session
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import title_of
 from rules.text import Reader, Seat, Text, Who, say, words
 

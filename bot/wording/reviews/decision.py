@@ -24,7 +24,7 @@ from bot.sessions.model.former_players import as_of_entry
 from bot.sessions.model.reviews import Review
 from bot.wording.reviews.review import heading_of
 from bot.wording.turns.hint import named
-from opponents.review import Verdict
+from opponents.review.verdicts import Verdict
 from rules.draft import line_of
 from rules.errors import RulesError
 from rules.history import turn_lengths

@@ -22,8 +22,8 @@ from bot.wording.help.games import lesson_button
 from bot.wording.parts.menus import Branch
 from bot.wording.reviews.decision import move_names
 from bot.wording.turns.panel import Panel, draft_lines
-from opponents.review import Found
-from rules.choice import Choice
+from opponents.review.verdicts import Found
+from rules.core import Choice
 from rules.game import Game
 from rules.history import turn_lengths
 from rules.lesson import lesson_of

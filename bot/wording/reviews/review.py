@@ -31,9 +31,10 @@ from bot.sessions.model.reviews import (
 )
 from bot.sessions.model.session import Session
 from bot.statistics.finished import FinishedGame
-from opponents.review import Course, Habits, Quality, Verdict, tally, total_loss
-from renderer.last_post import LastPost
-from renderer.last_post.wording import alt_text
+from opponents.review.decisions import Course
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Quality, Verdict, tally, total_loss
+from renderer.last_post import LastPost, alt_text
 from rules.catalog import title_of
 from rules.history import turn_lengths
 from rules.text import Reader, Seat, Text, Who, say, words

@@ -13,8 +13,7 @@ from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.leaderboard import FEWEST_GAMES
 from bot.wording.parts.names import with_stand_ins
 from bot.wording.statistics.tabs import Shown
-from renderer.statistics import StatisticsSheet
-from renderer.statistics.wording import alt_text, stand_ins
+from renderer.statistics import StatisticsSheet, alt_text, stand_ins
 from rules.catalog import title_of
 from rules.text import Reader, Text, count, say, words
 

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import LONGEST_ID, Path, write_path
 from bot.discord_io.notices import Button, Notice
 from bot.wording.turns.panel import Panel, draft_lines, shown_in_panel
-from opponents import Hint
+from opponents.hints import Hint
 from rules.draft import line_of, moves_of
 from rules.match import Match
 from rules.text import Reader, Seat, say, words

@@ -11,9 +11,10 @@ from bot.sessions.model.requirements import begun_match
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, build_menu, follow
 from bot.wording.turns.orders import OrderPage, Way, order_lines
-from rules.choice import Choice
-from rules.facets.orders import Condition
-from rules.orders import Case, chances
+from rules.core import Choice
+from rules.facets import Condition
+from rules.orders.giving import chances
+from rules.orders.order import Case
 from rules.text import Reader, Text, Who, say, words
 
 PASS_UNTIL = say(

@@ -46,12 +46,12 @@ from bot.wording.turns.orders import (
     order_lines,
 )
 from renderer.catalog import part_title
-from rules.choice import Choice
+from rules.core import Choice, known_to
 from rules.draft import Draft
-from rules.event import known_to
 from rules.history import index_of_turn
 from rules.match import Match
-from rules.orders import Case, what_comes
+from rules.orders.giving import what_comes
+from rules.orders.order import Case
 from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 
 

@@ -23,7 +23,7 @@ from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.queries import SeatHandover
 from bot.wording.parts.names import at_table, escaped
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Argument, Reader, Seat, Text, Who, say, words
 
 SEAT_CHANGED = say("The seat has changed hands.")

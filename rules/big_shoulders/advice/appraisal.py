@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from rules.appraisal import Features, Weights, read_weights
 from rules.big_shoulders.advice.companies import (
     NO_SHARES,
     Operation,
@@ -65,7 +66,6 @@ from rules.big_shoulders.tables.effects import (
     Workers,
 )
 from rules.text import Seat
-from rules.weights import Features, Weights, read_weights
 
 
 def kept(state: Chicago) -> Collection[Company]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from rules.appraisal import Merit, changes
 from rules.big_shoulders.advice.appraisal import WEIGHTS, features, hand, played
 from rules.big_shoulders.play.course import measures
 from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding
 from rules.big_shoulders.tables.components import CERTIFICATES, GOALS
 from rules.big_shoulders.tables.effects import Automate, Managers, Salespeople, Workers
 from rules.big_shoulders.words import asset, certificates, company, effect, goods, space
-from rules.merits import Merit, changes
 from rules.text import Seat, Text, count, say
 
 CAPITAL = ("shares", "value", "treasury", "appeal", "assets", "companies")

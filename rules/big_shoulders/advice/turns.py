@@ -58,9 +58,8 @@ from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Company, Phase
 from rules.big_shoulders.tables.components import ASSETS, DECADES, SLOTS_OF
 from rules.big_shoulders.tables.effects import Revenue, StockSteps
-from rules.core import NATURE
-from rules.event import Event
-from rules.facets.orders import Condition, names_in
+from rules.core import NATURE, Event
+from rules.facets import Condition, names_in
 from rules.text import Seat, Text, count, say
 
 

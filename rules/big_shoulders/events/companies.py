@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.state import Holding
-from rules.event import Event
+from rules.core import Event
 from rules.text import Seat, Text, Who, say
 
 

@@ -11,7 +11,7 @@ from rules.text import Seat, Text, say
 
 P = TypeVar("P", bound=Phase)
 Item: TypeAlias = tuple[Text, tuple[Text, ...]]
-"""A label, and the path through the menus (rules.choice.Choice)."""
+"""A label, and the path through the menus (rules.core.Choice)."""
 
 
 ALWAYS: Mapping[type[moves.Move], Item] = {

@@ -48,8 +48,7 @@ from rules.big_shoulders.tables.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.event import Events
-from rules.result import Category, ranked
+from rules.core import Category, Events, ranked
 from rules.text import Seat, Text, say
 
 

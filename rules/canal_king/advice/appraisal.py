@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from math import exp
 
+from rules.appraisal import Merit
 from rules.canal_king.advice.distances import ship_of, steps_along
 from rules.canal_king.advice.reach import TURN
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, Turn, is_complete
 from rules.canal_king.tables import FINAL
 from rules.canal_king.words import berth_title, port_title, tile_title
-from rules.merits import Merit
 from rules.text import Seat, Text, Who, count, say
 
 PORTS_OF_A_ROUTE = FINAL + 1

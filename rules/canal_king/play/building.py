@@ -25,8 +25,8 @@ from rules.canal_king.tables import (
     Pattern,
 )
 from rules.canal_king.words import segment_title
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.text import Text, Who, count, say
 
 

@@ -19,8 +19,8 @@ from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
 from rules.canal_king.play.turn_end import colours_shown, end_turn, refill, win
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete, stops_ship
 from rules.canal_king.tables import FINAL
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.text import Text, quoted, say
 
 

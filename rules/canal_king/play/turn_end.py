@@ -18,9 +18,8 @@ from rules.canal_king.events import (
 from rules.canal_king.moves import SUPPLY, Draw, Drawn, Move
 from rules.canal_king.state import CanalKing, Drawing, Over, Reason, Turn, copies_in_supply, supply
 from rules.canal_king.tables import FINAL, HAND, ROUND_CAP, STALEMATE_ROUNDS
+from rules.core import Category, Event, Events, Result
 from rules.errors import IllegalMove
-from rules.event import Event, Events
-from rules.result import Category, Result
 from rules.text import Seat, Text, say
 
 

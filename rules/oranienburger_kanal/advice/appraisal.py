@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from rules.merits import Merit, Phrases, changes, merits_of
+from rules.appraisal import Features, Merit, Phrases, Weights, changes, merits_of, read_weights
 from rules.oranienburger_kanal.advice.activations import (
     InTurn,
     in_turn,
@@ -46,7 +46,6 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import counted_piece, listed, structure_title
 from rules.remembered import remembered
 from rules.text import Seat, Text, count, say
-from rules.weights import Features, Weights, read_weights
 
 ROUNDS = 9
 """Rounds to come after the first one of most games."""

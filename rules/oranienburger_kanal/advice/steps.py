@@ -9,8 +9,8 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from rules.event import Event
-from rules.facets.orders import Condition
+from rules.core import Event
+from rules.facets import Condition
 from rules.oranienburger_kanal.events import RoundBegun, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.moves import ALL, Done, End, Gain, Move, Ready, Take, Use
 from rules.oranienburger_kanal.play import rounds

@@ -8,8 +8,8 @@ themselves are values of `state`.
 from collections.abc import Callable
 from typing import TypeAlias
 
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.oranienburger_kanal.state import Acting, Kanal, Placing, Turning
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.view import asks

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rules.core import Event, Events
 from rules.errors import IllegalMove
-from rules.event import Event, Events
 from rules.oranienburger_kanal.events import (
     Activated,
     ActivationsDropped,

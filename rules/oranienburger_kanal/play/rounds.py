@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from rules.core import Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.oranienburger_kanal.events import (
     CardBoxed,
     CardDrawn,

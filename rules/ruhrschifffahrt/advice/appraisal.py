@@ -9,7 +9,7 @@ which trip its ship is about to make (`worth`). How much each of them counts was
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.merits import Merit, Phrases, changes, merits_of
+from rules.appraisal import Features, Merit, Phrases, Weights, changes, merits_of, read_weights
 from rules.ruhrschifffahrt.advice.worth import (
     Prospects,
     exhausted_tiles,
@@ -24,7 +24,6 @@ from rules.ruhrschifffahrt.tables.board import AREAS, FIELDS
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND
 from rules.ruhrschifffahrt.words import area_name, option_name, place, tile_name
 from rules.text import Seat, Text, Who, count, say
-from rules.weights import Features, Weights, read_weights
 
 BUILT_A_ROUND = 2
 """Warehouses that a seat can use in a round."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.event import Event
-from rules.facets.orders import Condition, names_in
+from rules.core import Event
+from rules.facets import Condition, names_in
 from rules.ruhrschifffahrt.events.turns import IncomeEarned, LockBuilt
 from rules.ruhrschifffahrt.moves import (
     THALER,

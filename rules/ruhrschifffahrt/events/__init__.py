@@ -1,6 +1,6 @@
 """The events on the Ruhr, as the log tells them."""
 
-from rules.event import Event
+from rules.core import Event
 
 
 class RuhrEvent(Event):

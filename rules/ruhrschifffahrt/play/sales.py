@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.core import Event
 from rules.errors import IllegalMove
-from rules.event import Event
 from rules.ruhrschifffahrt.events.turns import (
     ExportRose,
     IncomeEarned,

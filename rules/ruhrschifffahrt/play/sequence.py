@@ -5,8 +5,7 @@ from itertools import islice, repeat
 
 from msgspec.structs import replace
 
-from rules.core import NATURE
-from rules.result import Category
+from rules.core import NATURE, Category
 from rules.ruhrschifffahrt.events.rounds import FinalScored, RoundBegun
 from rules.ruhrschifffahrt.moves import Done, Inn, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.play.departure import Departure, Options

@@ -7,7 +7,7 @@ from bot.discord_io.layouts import Gallery, Layout, Message, Section
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Select
 from bot.discord_io.sent_messages import custom_ids, file_names
 from bot.discord_io.views import message_fields, message_files
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.sample_bot import running
 
 JOIN, LEAVE = (Button(CustomId(verb, 1), verb) for verb in ("join", "leave"))

@@ -6,7 +6,7 @@ import pytest
 
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.running_bot import running_bot

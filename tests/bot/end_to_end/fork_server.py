@@ -13,7 +13,7 @@ from subprocess import Popen
 
 from bot.basics.clock import now
 from bot.process.heartbeat import heartbeat_file
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
 from tests.bot.end_to_end.running_bot import bot_environment
 from tests.bot.end_to_end.shared_clock import SharedClock

@@ -21,9 +21,9 @@ from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.sessions.transactions import Dependencies
 from bot.store.schema import Schema
-from renderer.canvas.program import fingerprint
-from renderer.standings import draw_standings
-from renderer.standings.sample import samples
+from renderer.canvas.drawn_pieces import fingerprint
+from renderer.standings.layout import samples
+from renderer.standings.painter import draw_standings
 from rules.catalog import GAMES
 from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock

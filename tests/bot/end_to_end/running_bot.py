@@ -10,7 +10,7 @@ from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
 from bot.sessions.transactions import Dependencies
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.waiting import until
 
 PAUSES = Pauses(

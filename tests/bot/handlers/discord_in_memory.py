@@ -17,20 +17,16 @@ from aiohttp.typedefs import Handler, Middleware
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from localtable.actions.interactions import InteractionRegistry
+from localtable.actions.interactions import InteractionRegistry, InteractionResponder
 from localtable.actions.messages import MessageWriter
-from localtable.actions.responses import InteractionResponder
-from localtable.gateway.dispatcher import Dispatcher
+from localtable.gateway.sessions import Dispatcher
 from localtable.model.world import World
-from localtable.people.errors import explain
-from localtable.people.feed import Feed
+from localtable.people.feed import Feed, Unread
+from localtable.people.requests import explain
 from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
-from localtable.people.unread import Unread
-from localtable.rest.context import Context
-from localtable.rest.middleware import RestMiddleware
-from localtable.rest.routes import routes as rest_routes
-from localtable.server import API, HOST, USERS
+from localtable.rest.requests import Context, RestMiddleware
+from localtable.server import API, HOST, USERS, rest_routes
 from tests.bot.handlers.wireless import Wireless
 from tests.localtable.person import Outcome, People, Person
 from tests.localtable.seen import Payload, Seen

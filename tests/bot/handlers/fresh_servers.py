@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.discord_io.client import Lockkeeper
-from localtable.model.channels import Channel, ChannelKind
-from localtable.model.guilds import Guild
+from localtable.model.guilds import Channel, ChannelKind, Guild
 from localtable.model.world import World
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import plain

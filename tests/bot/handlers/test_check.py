@@ -9,9 +9,7 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from localtable.model import permissions
-from localtable.model.accounts import User
-from localtable.model.channels import Channel, ChannelKind, DeniedTo
-from localtable.model.guilds import Guild
+from localtable.model.guilds import Channel, ChannelKind, DeniedTo, Guild, User
 from localtable.model.world import World
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import (

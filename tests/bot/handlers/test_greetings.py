@@ -17,7 +17,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.posting import greetings
 from bot.posting.greetings import run_greetings
 from localtable.model import permissions
-from localtable.model.clock import now
+from localtable.model.basics import now
 from localtable.model.guilds import Guild
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import (

@@ -8,7 +8,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Question
-from opponents import Hint
+from opponents.hints import Hint
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (

@@ -6,7 +6,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Notice
 from bot.discord_io.replies import show
 from bot.handlers import play
-from localtable.actions import interactions, responses
+from localtable.actions import interactions
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
 from tests.localtable.person import Person
@@ -69,7 +69,7 @@ async def test_one_follow_up_too_many_goes_to_direct_messages(
     posted = await discord.posted(here, page)
     discord.world.leave(guild)
     await until(lambda: bot.get_guild(guild.id) is None)
-    monkeypatch.setattr(responses, "FOLLOW_UPS", 0)
+    monkeypatch.setattr(interactions, "FOLLOW_UPS", 0)
 
     await here.press(posted, "Old")
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from opponents import Level
+from opponents.levels import Level
 from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (

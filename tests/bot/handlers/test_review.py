@@ -8,7 +8,8 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.handlers.components import VERBS
 from bot.thinking.worker import Played
-from opponents.review import Found, Habit, Habits, Verdict
+from opponents.review.reasons import Habit, Habits
+from opponents.review.verdicts import Found, Verdict
 from rules.text import say
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.test_last_post import last_post, played

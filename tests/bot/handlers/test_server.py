@@ -6,11 +6,10 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from localtable.model import permissions
-from localtable.model.accounts import User
-from localtable.model.channels import Channel
-from localtable.model.payload import Payload
+from localtable.model.basics import Payload
+from localtable.model.guilds import Channel, User
 from localtable.model.world import World
-from localtable.people import interactions
+from localtable.people import routes
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import GAME, begin_game, changed_message, type_command
 from tests.bot.setting_steps import choose_for_server, pick, present, type_other
@@ -25,14 +24,14 @@ OPEN = "The table is open"
 @pytest.fixture
 def to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every command to everybody, as a server can."""
-    offered = interactions.visible_commands
+    offered = routes.visible_commands
 
-    def visible(world: World, channel: Channel, user: User) -> list[Payload]:
+    def visible(world: World, channel: Channel, user: User, *kind: int) -> list[Payload]:
         del user
         moderator = next(person for person in world.people if person.is_moderator)
-        return offered(world, channel, moderator)
+        return offered(world, channel, moderator, *kind)
 
-    monkeypatch.setattr(interactions, "visible_commands", visible)
+    monkeypatch.setattr(routes, "visible_commands", visible)
 
 
 @pytest.mark.usefixtures("to_everybody")

@@ -10,7 +10,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.wording.channels.permissions import invitation
 from localtable.server import API
-from opponents import Level
+from opponents.levels import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel, without_the_bot
 from tests.bot.handlers.marked import plain

@@ -24,7 +24,7 @@ from bot.sessions.services.reviews import Reviews
 from bot.sessions.transactions import Dependencies
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
-from localtable.model.payload import Payload
+from localtable.model.basics import Payload
 from localtable.server import API
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import ADDRESS, DiscordInMemory

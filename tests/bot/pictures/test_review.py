@@ -9,7 +9,8 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.reviews import Review, packed
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.store.values import ReviewRow
-from opponents.review import EDITION, Course, Decision, Quality, Verdict
+from opponents.review.decisions import Course
+from opponents.review.verdicts import EDITION, Decision, Quality, Verdict
 from renderer.last_post import LastPost, draw_last_post
 from rules.history import turn_lengths
 from rules.match import Match

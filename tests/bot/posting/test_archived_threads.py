@@ -10,7 +10,7 @@ import pytest
 from bot.posting.delivery import Delivery
 from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running

@@ -28,7 +28,7 @@ from bot.sessions.mapping import examination
 from bot.sessions.services.channels import Channels
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, Location, open_harness
 from tests.bot.store.later_migrations import HEAD, LATER, with_change

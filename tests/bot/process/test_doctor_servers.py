@@ -8,10 +8,10 @@ from bot.__main__ import main
 from bot.process.doctor.servers import examine_channel, examine_servers
 from bot.process.settings import Settings
 from bot.wording.channels.permissions import invitation
-from localtable import LocalTable
 from localtable.model import permissions
-from localtable.model.channels import Channel
+from localtable.model.guilds import Channel
 from localtable.model.world import World
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment
 
 

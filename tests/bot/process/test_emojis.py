@@ -17,7 +17,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.emojis import Emojis, emoji_name
 from bot.process import emojis as keeping
 from bot.process.emojis import EmojiPauses, Signs, Wanted, keep_emojis
-from localtable import LocalTable
+from localtable.server import LocalTable
 from renderer.catalog import draw_signs
 from rules.catalog import GAMES
 from tests.localtable.faults import Fault, Faults, broken, cut, done_but_cut, refused

@@ -12,7 +12,7 @@ import pytest
 
 from bot.process.settings import NAMES
 from bot.wording.channels.permissions import invitation
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import first_heartbeat
 from tests.processes import start
 from tests.waiting import PATIENCE

@@ -10,8 +10,8 @@ from bot.basics.refusals import Unready
 from bot.process.inviting import own_invitation
 from bot.process.settings import Settings
 from bot.wording.channels.permissions import invitation
-from localtable import LocalTable
-from localtable.model.tokens import WRONG_TOKEN
+from localtable.model.guilds import WRONG_TOKEN
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.waiting import until
 

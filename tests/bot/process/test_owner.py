@@ -12,7 +12,7 @@ from bot.process.owner import adopt, must_own
 from bot.process.settings import FILE, Settings
 from bot.store import must_be_local, open_store
 from bot.store.owner import LOCAL_TABLE
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.databases import read_rows
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.sessions.harness import ANNA, BERT, open_harness

@@ -17,9 +17,9 @@ import pytest
 
 from bot.process.settings import FILE
 from bot.wording.channels.permissions import invitation
-from localtable import LocalTable
 from localtable.model import permissions
-from localtable.model.tokens import WRONG_TOKEN
+from localtable.model.guilds import WRONG_TOKEN
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.bot.process.test_doctor_servers import first_channel, world_of
 from tests.processes import start

@@ -18,8 +18,7 @@ from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.play import Play
 from bot.sessions.transactions import Dependencies, Sessions
 from rules.catalog import GAMES
-from rules.choice import Choice
-from rules.event import Events
+from rules.core import Choice, Events
 from rules.text import Seat
 from tests.bot.sessions.thinking import think
 from tests.rules.race import Marathon, Race, Relay, Run, Track

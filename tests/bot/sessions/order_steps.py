@@ -14,7 +14,8 @@ from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.services.orders import Orders
 from bot.sessions.transactions import Sessions
 from rules.errors import RulesError
-from rules.orders import Case, chances
+from rules.orders.giving import chances
+from rules.orders.order import Case
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness
 

@@ -7,7 +7,7 @@ from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scori
 from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Location, Status, User
 from renderer.final_standings import FinalStandings
-from renderer.standings import Standings
+from renderer.standings.layout import Standings
 from rules.catalog import GAMES
 from rules.text import words
 

@@ -10,8 +10,10 @@ from bot.thinking.pace import Pace
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
 from bot.thinking.worker import Played, Question, Worker
-from opponents import Hint, Level
-from opponents.review import Decision, Found, Habits, Verdict
+from opponents.hints import Hint
+from opponents.levels import Level
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
 from rules.text import Text, say

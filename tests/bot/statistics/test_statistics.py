@@ -16,7 +16,7 @@ from bot.statistics.person import HeadToHead, Streaks, record_of
 from bot.statistics.ratings import ratings_of
 from bot.statistics.seasons import Season, read_season, season_of
 from bot.store.values import SeatResult
-from opponents import Level
+from opponents.levels import Level
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 AUTOMATIC, EASY, OTHER_EASY, HARD = -1, -101, -102, -301

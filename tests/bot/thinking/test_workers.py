@@ -18,7 +18,7 @@ from bot.basics.worker_processes import pool_of
 from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Question
 from bot.thinking.workers import Workers
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
@@ -31,7 +31,7 @@ BOT = """
 import asyncio, os, pathlib
 from bot.thinking.workers import Workers
 from tests.bot.thinking.test_workers import question
-from opponents import Level
+from opponents.levels import Level
 
 async def main():
     workers = Workers(2)

@@ -69,17 +69,18 @@ from bot.wording.statistics.tabs import Shown, Tab
 from bot.wording.turns import hand, hint, order_choices, orders, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
-from opponents import Hint
-from opponents.review import Found, course, key_decisions
+from opponents.hints import Hint
+from opponents.review.decisions import course
+from opponents.review.verdicts import Found, key_decisions
 from renderer.film import Film
-from renderer.last_post import LastPost
-from renderer.last_post.wording import alt_text
+from renderer.last_post import LastPost, alt_text
 from renderer.statistics import Row, StatisticsSheet, Table
 from rules.draft import Draft
 from rules.errors import RulesError
-from rules.facets.orders import Condition
+from rules.facets import Condition
 from rules.match import Match
-from rules.orders import Case, branches_before
+from rules.orders.giving import branches_before
+from rules.orders.order import Case
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.reviewed_games import bad_review

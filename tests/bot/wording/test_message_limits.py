@@ -67,12 +67,11 @@ from bot.wording.turns.panel import Panel, choosing_page, complete_page, outcome
 from bot.wording.votes.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
-from rules.choice import Choice
+from rules.core import Choice, Result
 from rules.cronberg.game import CronbergGame
 from rules.draft import Draft
 from rules.lesson import lesson_of
 from rules.match import Match
-from rules.result import Result
 from rules.rulebook import language
 from rules.rulebook.language import Language
 from rules.text import ENGLISH, Seat, say

@@ -22,9 +22,8 @@ from rules.big_shoulders.state import (
     found,
 )
 from rules.big_shoulders.tables.components import ASSETS, BOXES, ROW, SLOTS, STOCK
-from rules.core import NATURE
+from rules.core import NATURE, Events
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.text import Seat
 
 GAME = BigShouldersGame()

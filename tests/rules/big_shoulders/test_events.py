@@ -52,7 +52,7 @@ from rules.big_shoulders.events.companies import (
     WorkerPlaced,
 )
 from rules.big_shoulders.state import Holding
-from rules.event import Event
+from rules.core import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import RED, YELLOW
 

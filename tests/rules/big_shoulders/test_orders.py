@@ -10,8 +10,10 @@ from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Phase
 from rules.draft import Draft, line_of
 from rules.match import Match
-from rules.orders import Branch, Carried, Dropped, Waits, conditions, given, look_at, on_turn
-from rules.orders import pass_until as passing
+from rules.orders.giving import conditions, given, on_turn
+from rules.orders.giving import pass_until as passing
+from rules.orders.looking import look_at
+from rules.orders.order import Branch, Carried, Dropped, Waits
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.big_shoulders.builder import BLUE, GAME, GREEN, RED, YELLOW, chicago, company

@@ -24,7 +24,7 @@ from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Stand
 from rules.big_shoulders.tables.components import ASSETS, CHARTERS, GOALS, TILES
 from rules.big_shoulders.tables.effects import Appeal
-from rules.event import Events
+from rules.core import Events
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

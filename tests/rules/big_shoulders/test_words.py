@@ -33,7 +33,7 @@ from rules.big_shoulders.tables.effects import (
     TakeUnlike,
 )
 from rules.big_shoulders.words import effect as effect_words
-from rules.event import Event
+from rules.core import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company
 

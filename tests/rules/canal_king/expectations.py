@@ -10,7 +10,7 @@ from rules.canal_king.play.turn_end import leaders, progress
 from rules.canal_king.state import Claiming, Drawing, Over, Player, Turn, is_complete
 from rules.canal_king.tables import EDGES, SPACES
 from rules.canal_king.view import Stage, view_of
-from rules.event import known_to
+from rules.core import known_to
 from rules.text import Seat, words
 from tests.rules.canal_king.positions import GAME, Story, directly_linked, moves, play
 from tests.rules.vector_form import UnfitVector, only_known, unknown

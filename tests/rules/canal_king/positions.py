@@ -12,9 +12,8 @@ from rules.canal_king.game import CanalKingGame
 from rules.canal_king.state import CanalKing, Player, Turn, supply
 from rules.canal_king.tables import CHARACTERS, COLOURS, EDGES, PORTS, SPACES, SPECIAL, TILES
 from rules.canal_king.view import CanalKingView
-from rules.core import NATURE
+from rules.core import NATURE, Events
 from rules.errors import RulesError
-from rules.event import Events
 from rules.text import Seat
 from tests.rules.vector_form import UnfitVector, one_of, only_known
 

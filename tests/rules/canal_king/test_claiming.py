@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from opponents import Level, turn_of
+from opponents.levels import Level
+from opponents.player import turn_of
 from rules.canal_king.canals import (
     Berth,
     Canals,
@@ -23,7 +24,7 @@ from rules.canal_king.events import (
     TilePlaced,
 )
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.event import known_to
+from rules.core import known_to
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.canal_king.events import Reshuffled, TileReplaced
-from rules.event import Event
+from rules.core import Event
 from rules.text import words
 from tests.rules.canal_king.tables import ANNA, played
 

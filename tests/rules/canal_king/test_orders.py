@@ -11,7 +11,9 @@ from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
 from rules.canal_king.tables import BORDERS
 from rules.draft import Step
 from rules.match import Match
-from rules.orders import Branch, Carried, given, look_at, on_turn
+from rules.orders.giving import given, on_turn
+from rules.orders.looking import look_at
+from rules.orders.order import Branch, Carried
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.canal_king.positions import make

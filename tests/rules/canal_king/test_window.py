@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from rules import history
 from rules.canal_king.state import Claiming
 from rules.canal_king.view import view_of
-from rules.event import known_to
-from rules.facets.secrecy import PastMove
+from rules.core import known_to
+from rules.facets import PastMove
 from rules.match import Match
 from rules.text import Seat, words
 from tests.rules.canal_king.looking import everybody, shown, told

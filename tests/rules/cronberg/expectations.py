@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.core import NATURE
+from rules.core import NATURE, Event
 from rules.cronberg.events import (
     Passed,
     TokenDrivenAway,
@@ -19,7 +19,6 @@ from rules.cronberg.state import Cronberg, Phase, final_value
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import view_of
 from rules.errors import RulesError
-from rules.event import Event
 from rules.text import Seat
 from tests.rules.cronberg.positions import GAME, Story, make, play
 from tests.rules.vector_form import UnfitVector, only_known

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.core import Events
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
-from rules.event import Events
 from rules.text import Seat
 from tests.rules.vector_form import UnfitVector, one_of, only_known
 

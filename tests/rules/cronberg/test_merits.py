@@ -5,10 +5,10 @@ from math import isfinite
 import pytest
 from msgspec.structs import replace
 
+from rules.appraisal import best_first
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import PLACES
-from rules.merits import best_first
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.merits import told

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
+from rules.core import Result
 from rules.cronberg.events import GameBegun, Standings, TokenValued
 from rules.cronberg.state import Phase
 from rules.cronberg.view import view_of
 from rules.errors import UnfitSetup
+from rules.facets import Series
 from rules.match import Match
-from rules.result import Result
-from rules.series import Series
 from rules.setup import Setup
 from rules.text import Seat, say, words
 

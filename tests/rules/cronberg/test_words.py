@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_state
 
-from rules.core import NATURE
+from rules.core import NATURE, Event
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -24,7 +24,6 @@ from rules.cronberg.state import Board, final_value
 from rules.cronberg.tables import Kind
 from rules.cronberg.view import CronbergView
 from rules.errors import IllegalMove
-from rules.event import Event
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say, words

@@ -4,9 +4,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.core import NATURE
+from rules.core import NATURE, Events
 from rules.errors import RulesError
-from rules.event import Events
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.industry_board import counted, places, removable
 from rules.oranienburger_kanal.scoring import score

@@ -4,7 +4,7 @@ from math import isfinite
 
 import pytest
 
-from rules.merits import best_first
+from rules.appraisal import best_first
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.state import Player
 from rules.setup import Setup

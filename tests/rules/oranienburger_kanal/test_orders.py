@@ -5,7 +5,9 @@ from typing import Any
 from rules.draft import Draft, line_of
 from rules.match import Match
 from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
-from rules.orders import Branch, Carried, Dropped, given, look_at, on_turn, pass_until
+from rules.orders.giving import given, on_turn, pass_until
+from rules.orders.looking import look_at
+from rules.orders.order import Branch, Carried, Dropped
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (

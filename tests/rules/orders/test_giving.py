@@ -9,18 +9,17 @@ from rules.draft import Draft, Step
 from rules.errors import IllegalMove, RulesError
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.orders import (
-    Branch,
-    Case,
-    Order,
+from rules.orders.giving import (
     branches_before,
     conditions,
     given,
     on_turn,
     pass_until,
+    seat_before,
     summary,
+    with_chance,
 )
-from rules.orders.imagined import seat_before, with_chance
+from rules.orders.order import Branch, Case, Order
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.oranienburger_kanal.building import kanal, player

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rules.core import NATURE
+from rules.core import NATURE, Event
 from rules.cronberg.events import TokenPlaced
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg
 from rules.draft import Draft, Step
-from rules.event import Event
 from rules.match import Entry, Match
-from rules.orders import Branch, Carried, Dropped, Order, Waits, given, look_at, pass_until
-from rules.orders.changes import changed
+from rules.orders.giving import given, pass_until
+from rules.orders.looking import changed, look_at
+from rules.orders.order import Branch, Carried, Dropped, Order, Waits
 from rules.text import Seat, words
 from tests.rules.orders.test_giving import BLUE, GREEN, RED, rhomb, three, token, two
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from rules.core import Event
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
-from rules.event import Event
-from rules.facets.orders import Orders
+from rules.facets import Orders
 from rules.text import Seat, Text, say
 
 

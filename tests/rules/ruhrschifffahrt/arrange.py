@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.core import Events
 from rules.errors import RulesError
-from rules.event import Events
 from rules.match import Match
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 from rules.ruhrschifffahrt.notation import NOTATION

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from rules.core import Events
 from rules.errors import RulesError
-from rules.event import Events
 from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from rules.result import ranked
+from rules.core import ranked
 from rules.ruhrschifffahrt.events.turns import Sold
 from rules.ruhrschifffahrt.play.dice import leaving_dice
 from rules.ruhrschifffahrt.play.rounds import Removal, export

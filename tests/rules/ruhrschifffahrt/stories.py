@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from rules.core import Events
 from rules.errors import RulesError
-from rules.event import Events
 from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added
 from rules.ruhrschifffahrt.play.rounds import BAG, declare_duty, end_round, export
 from rules.ruhrschifffahrt.play.sales import make_progress

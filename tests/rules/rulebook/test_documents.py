@@ -5,8 +5,8 @@ import re
 import pytest
 
 from rules.catalog import GAMES
-from rules.rulebook import Papers, Rule, Rulebook
-from rules.rulebook.documents import Passage, without_markdown
+from rules.rulebook.book import Papers, Rulebook
+from rules.rulebook.documents import Passage, Rule, without_markdown
 
 RULES = """# A game
 

@@ -1,6 +1,6 @@
 """Excerpts are made of whole sentences."""
 
-from rules.rulebook.excerpt import GAP, SHORT, excerpt
+from rules.rulebook.documents import GAP, SHORT, excerpt
 from rules.rulebook.language import ENGLISH
 
 PADDING = "Nothing of that kind is said here, or anywhere near it. " * 6

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from rules.catalog import GAMES
-from rules.rulebook import Papers, Rulebook
+from rules.rulebook.book import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, GERMAN
 from tools import ROOT
 

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from rules.catalog import GAMES
-from rules.rulebook import Rule
+from rules.rulebook.documents import Rule
 from tests.rules.lawful import SAMPLE
 
 FOLDER = Path(__file__).parent / "queries"

@@ -4,12 +4,11 @@ import json
 
 import pytest
 
-from rules.rulebook import Papers, Passage, Rulebook
-from rules.rulebook.documents import read_rules
-from rules.rulebook.examples import Examples
-from rules.rulebook.index import Fields, Index
+from rules.rulebook.book import Papers, Rulebook
+from rules.rulebook.documents import Passage, read_rules
 from rules.rulebook.language import ENGLISH
 from rules.rulebook.query import Clause, Question, Reading
+from rules.rulebook.search import Examples, Fields, Index
 
 RULES = """# A game
 ## AB-1 Setup

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.rulebook import Thing, Things
 from rules.rulebook.language import ENGLISH
+from rules.rulebook.things import Thing, Things
 from rules.text import say
 
 THINGS = Things(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.event import Event
+from rules.core import Event
 from rules.text import Seat, Text, Who, say
 from tests.sample.night_lock.state import Round, heaviest, points
 from tests.sample.night_lock.tables import BARGES

@@ -4,12 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from rules.core import NATURE, Profile
+from rules.core import NATURE, Events, Profile, Result, ranked
 from rules.errors import IllegalMove
-from rules.event import Events
 from rules.game import Game
-from rules.result import Result, ranked
-from rules.rulebook import Thing
+from rules.rulebook.things import Thing
 from rules.setup import Setup
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.advice import imagined

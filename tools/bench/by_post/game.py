@@ -10,7 +10,8 @@ from random import Random
 from bot.sessions.model.orders import delay
 from rules.catalog import GAMES
 from rules.match import Match
-from rules.orders import Carried, Dropped, Order, Waits, look_at
+from rules.orders.looking import look_at
+from rules.orders.order import Carried, Dropped, Order, Waits
 from rules.setup import Setup
 from rules.text import Seat
 from tools.bench.by_post.ordering import Kept, ordered

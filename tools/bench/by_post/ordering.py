@@ -7,19 +7,9 @@ from typing import NamedTuple
 
 from rules.draft import Draft, line_of
 from rules.match import Match
-from rules.orders import (
-    Branch,
-    Carried,
-    Order,
-    chances,
-    conditions,
-    given,
-    look_at,
-    on_turn,
-    pass_until,
-)
-from rules.orders.giving import PROPER, STAGE
-from rules.orders.order import BRANCHES_AT_MOST, Case
+from rules.orders.giving import PROPER, STAGE, chances, conditions, given, on_turn, pass_until
+from rules.orders.looking import look_at
+from rules.orders.order import BRANCHES_AT_MOST, Branch, Carried, Case, Order
 from rules.text import Seat
 from tools.bench.by_post.person import Person
 

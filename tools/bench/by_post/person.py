@@ -5,10 +5,8 @@ from random import Random
 from typing import Any
 
 from opponents.greedy import Greedy
-from opponents.levels import by_iterations
-from opponents.payoffs import payoff_to
-from opponents.steps import after_chance
-from opponents.stopwatch import Stopwatch
+from opponents.levels import Stopwatch, by_iterations
+from opponents.simulation import after_chance, payoff_to
 from rules.core import NATURE
 from rules.draft import Draft, Step
 from rules.game import Game

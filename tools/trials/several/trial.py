@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import aiohttp
 from sqlalchemy import make_url
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from rules.catalog import GAMES
 from tests.bot.databases import new_database, read_rows
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder

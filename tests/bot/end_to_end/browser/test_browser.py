@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.localtable.browser import PHONE, Window, browser, visit
 from tests.localtable.person import People
 

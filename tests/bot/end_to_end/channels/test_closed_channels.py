@@ -7,8 +7,8 @@ import pytest
 
 from bot.posting import poster
 from bot.sessions.transactions import Dependencies
-from localtable import LocalTable
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
+from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots

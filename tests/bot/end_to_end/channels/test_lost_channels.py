@@ -6,7 +6,7 @@ import pytest
 
 from bot.sessions.transactions import Dependencies
 from bot.store.values import CHANNEL_LOST
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.running_bot import running_bot

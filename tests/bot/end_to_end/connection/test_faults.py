@@ -7,7 +7,7 @@ import pytest
 from bot.basics.refusals import Unready
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.bot.play_steps import (
     begin_game,

@@ -10,7 +10,7 @@ from yarl import URL
 from bot.basics.refusals import Unready
 from bot.process.settings import FILE, Settings
 from bot.process.startup import serve
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, running_bot
 from tests.bot.play_steps import type_command
 from tests.bot.process.test_doctor_servers import world_of

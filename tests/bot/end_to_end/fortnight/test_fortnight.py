@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBot, ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.fortnight.game_requests import CASTS

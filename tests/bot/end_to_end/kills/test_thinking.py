@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.running_bot import running_bot

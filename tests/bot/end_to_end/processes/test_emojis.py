@@ -9,7 +9,7 @@ import pytest
 
 from bot.process import emojis as keeping
 from bot.process.emojis import Signs, signs_wanted
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import (
     begin_game,

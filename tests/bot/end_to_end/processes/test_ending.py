@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.process.startup import ANSWERING_TIME
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat, running_bot
 from tests.bot.play_steps import begin_game, on_turn
 from tests.localtable.faults import Faults, silent, slow

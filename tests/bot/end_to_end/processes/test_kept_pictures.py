@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.pictures import Pictures
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import begin_game
 from tests.localtable.person import Person

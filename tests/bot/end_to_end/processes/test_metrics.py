@@ -14,7 +14,7 @@ import pytest
 from bot.basics.refusals import SettingsError
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, first_heartbeat
 from tests.bot.play_steps import begin_game, newest_board, on_turn, type_command
 from tests.documents import HOSTING

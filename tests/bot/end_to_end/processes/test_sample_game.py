@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat
 from tests.bot.play_steps import (
     begin_game,

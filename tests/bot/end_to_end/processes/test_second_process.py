@@ -13,7 +13,7 @@ from bot.basics.refusals import Unready
 from bot.process.lease import LeasePauses
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from localtable import LocalTable
+from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, first_heartbeat
 
 PAUSES_OF_LEASES = PAUSES._replace(lease=LeasePauses(renewal=0.05, watch=3600, look=0.02))

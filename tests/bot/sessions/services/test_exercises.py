@@ -11,7 +11,7 @@ from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.reviews import Reviews
 from bot.thinking.reviewer import Reviewer
-from opponents.review import Found
+from opponents.review.verdicts import Found
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness

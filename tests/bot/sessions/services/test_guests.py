@@ -16,7 +16,7 @@ from bot.sessions.model.threads import ThreadKind
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.privacy import Privacy
-from opponents import Level
+from opponents.levels import Level
 from rules.errors import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
 

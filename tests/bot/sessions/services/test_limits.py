@@ -15,7 +15,7 @@ from bot.sessions.opening import open_sessions
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.transactions import Dependencies
-from opponents import Level
+from opponents.levels import Level
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, TickingClock
 
 THERE = HERE._replace(channel=71)

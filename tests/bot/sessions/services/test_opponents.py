@@ -19,7 +19,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.hints import Hints
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.thinking import Thinking
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup

@@ -9,8 +9,8 @@ from bot.sessions.model.session import Session
 from bot.thinking.pace import SPARE, SPREAD, Pace
 from bot.thinking.runner import Runner
 from bot.thinking.worker import Question
-from opponents import Level, has_secrets
-from opponents.levels import BUDGETS, SECRET_BUDGETS
+from opponents.levels import BUDGETS, SECRET_BUDGETS, Level
+from opponents.player import has_secrets
 from rules.catalog import GAMES
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, Harness
 from tests.bot.sessions.replacement_steps import ask_replacement

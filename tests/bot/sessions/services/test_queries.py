@@ -8,7 +8,7 @@ from bot.sessions.services.channels import Channels
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.notes import Notes
 from rules.catalog import GAMES
-from rules.choice import Choice
+from rules.core import Choice
 from rules.record import read, replay
 from rules.text import say
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves

@@ -10,7 +10,7 @@ from bot.sessions.model.people import Actor, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.model.votes import still_to_answer
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Seat
 from tests.bot.databases import execute
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, SEALED, Harness, open_harness

@@ -24,7 +24,7 @@ from bot.store import tables
 from bot.thinking.reviewer import KEPT_EVERY, Reviewer
 from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Played, Worker
-from opponents.review import Decision, Quality, Verdict
+from opponents.review.verdicts import Decision, Quality, Verdict
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.databases import read_rows

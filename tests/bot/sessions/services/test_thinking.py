@@ -15,7 +15,7 @@ from bot.store.values import Shards
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.thinking.worker import Question
-from opponents import Level
+from opponents.levels import Level
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat

@@ -25,7 +25,7 @@ from bot.sessions.services.channels import Channels
 from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.tries import Tries
 from bot.store.values import HistoryKind
-from opponents import Level
+from opponents.levels import Level
 from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError

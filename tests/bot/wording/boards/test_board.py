@@ -12,9 +12,9 @@ from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.boards.board import board_notice, mirror_notice
 from bot.wording.parts.thinking import thinking
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
-from rules.event import Event, known_to
+from rules.core import Event, known_to
 from rules.history import log
 from rules.match import RESIGN, Match
 from rules.setup import Setup

@@ -8,8 +8,7 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.store.values import GuesserRow
 from bot.wording.boards.last_post import Ended, LastPostPictures, last_post_layout
-from renderer.last_post import LastPost
-from renderer.last_post.sample import samples
+from renderer.last_post import LastPost, samples
 from rules.catalog import GAMES
 from rules.match import RESIGN, Match
 from rules.setup import Setup

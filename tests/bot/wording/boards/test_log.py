@@ -9,7 +9,7 @@ from bot.wording.boards.log import Log, PageStart
 from bot.wording.boards.recent import recent_lines, told_from, told_while_pondering
 from bot.wording.turns.news import lines_since_own_move, news_lines
 from rules.catalog import GAMES
-from rules.event import Event
+from rules.core import Event
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, Text, Who, say

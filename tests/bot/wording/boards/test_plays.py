@@ -13,7 +13,7 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.boards.plays import Way, fits_a_button, play_link, plays_page, qr_attachment
 from rules.catalog import GAMES
-from rules.result import Result
+from rules.core import Result
 from rules.text import say
 from tests.bot.wording.test_message_limits import check
 from tests.renderer.comparing import opened

@@ -14,7 +14,7 @@ from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.lobbies.invitations import guests_page, invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.lobbies.seat_choice import seat_choice_page
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup

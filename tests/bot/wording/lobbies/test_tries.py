@@ -4,7 +4,7 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.wording.lobbies.tries import read_choice
-from opponents import Level
+from opponents.levels import Level
 from rules.text import Seat
 
 

@@ -9,7 +9,7 @@ from bot.store.orders import DROPPED
 from bot.store.values import OrderKey, OrderRow
 from bot.wording.turns.orders import outcome_lines
 from rules.draft import Step
-from rules.orders import Branch, Order
+from rules.orders.order import Branch, Order
 from rules.text import ENGLISH, Seat, say
 
 

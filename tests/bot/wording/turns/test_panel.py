@@ -23,7 +23,7 @@ from bot.wording.turns.panel import (
     confirm_button,
     draft_lines,
 )
-from opponents import Level
+from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.draft import Draft

@@ -1,0 +1,311 @@
+"""Routes about the application: its account, commands and emojis, and the way to the gateway."""
+
+import re
+from base64 import b64decode
+from binascii import Error
+from collections.abc import Collection
+from typing import NamedTuple
+
+from aiohttp import web
+
+from localtable.model.basics import Payload
+from localtable.model.errors import (
+    ENTRY_POINT_LEFT_OUT,
+    TOO_MANY_EMOJIS,
+    UNKNOWN_COMMAND,
+    UNKNOWN_EMOJI,
+    UNKNOWN_USER,
+    ApiError,
+)
+from localtable.model.events import CommandsChanged
+from localtable.model.guilds import EMOJIS, IMAGE_BYTES, Emoji
+from localtable.payloads.guilds import (
+    application_payload,
+    channel_payload,
+    emoji_payload,
+    guild_summary,
+    me_payload,
+    user_payload,
+)
+from localtable.rest.requests import (
+    Context,
+    authorize,
+    integer,
+    json_response,
+    no_content,
+    snowflake,
+)
+from localtable.validation.commands import ENTRY_POINT, MESSAGE_MENU, USER_MENU, check_commands
+from localtable.validation.form import Form, parse, parse_list
+
+IDENTIFIES = 1000
+EVERYWHERE = "/applications/{application_id}/commands"
+HERE = "/applications/{application_id}/guilds/{guild_id}/commands"
+ALL_EMOJIS = "/applications/{application_id}/emojis"
+ONE_EMOJI = ALL_EMOJIS + "/{emoji_id}"
+
+
+def routes(context: Context) -> list[web.RouteDef]:
+    """List the routes."""
+    account, commands, emojis = Account(context), Commands(context), Emojis(context)
+    of_commands = [
+        route
+        for path in (EVERYWHERE, HERE)
+        for route in (
+            web.get(path, commands.show),
+            web.put(path, commands.replace),
+            web.post(path, commands.add),
+            web.get(path + "/{command_id}", commands.show_one),
+            web.patch(path + "/{command_id}", commands.edit),
+            web.delete(path + "/{command_id}", commands.remove),
+        )
+    ]
+    return [
+        web.get("/users/@me", account.me),
+        web.get("/users/@me/guilds", account.guilds),
+        web.post("/users/@me/channels", account.open_conversation),
+        web.get("/users/{user_id}", account.user),
+        web.get("/applications/@me", account.application),
+        web.get("/oauth2/applications/@me", account.application),
+        web.get("/gateway", account.gateway),
+        web.get("/gateway/bot", account.gateway),
+        *of_commands,
+        web.get(ALL_EMOJIS, emojis.show),
+        web.post(ALL_EMOJIS, emojis.add),
+        web.get(ONE_EMOJI, emojis.show_one),
+        web.patch(ONE_EMOJI, emojis.rename),
+        web.delete(ONE_EMOJI, emojis.remove),
+    ]
+
+
+class Account:
+    """Routes about accounts."""
+
+    def __init__(self, context: Context) -> None:
+        self._world = context.world
+
+    async def me(self, request: web.Request) -> web.Response:
+        """Show the bot's account."""
+        return json_response(me_payload(self._world))
+
+    async def guilds(self, request: web.Request) -> web.Response:
+        """List the servers."""
+        world = self._world
+        return json_response([guild_summary(world, guild) for guild in world.guilds.values()])
+
+    async def user(self, request: web.Request) -> web.Response:
+        """Show somebody's account."""
+        return json_response(user_payload(self._world.user(snowflake(request, "user_id"))))
+
+    async def application(self, request: web.Request) -> web.Response:
+        """Show the application."""
+        return json_response(application_payload(self._world))
+
+    async def gateway(self, request: web.Request) -> web.Response:
+        """Say where the gateway is."""
+        found: Payload = {"url": self._world.base_url.replace("http", "ws", 1) + "/gateway"}
+        if request.path.endswith("/bot"):
+            authorize(request)
+            found["shards"] = 1
+            found["session_start_limit"] = {
+                "total": IDENTIFIES,
+                "remaining": IDENTIFIES,
+                "reset_after": 0,
+                "max_concurrency": 1,
+            }
+        return json_response(found)
+
+    async def open_conversation(self, request: web.Request) -> web.Response:
+        """Open the direct conversation with somebody."""
+        fields = parse(await request.read())
+        user = self._world.user(integer(fields.get("recipient_id"), "recipient_id"))
+        if user.is_bot:
+            raise ApiError(*UNKNOWN_USER)
+        return json_response(channel_payload(self._world, self._world.conversation(user)))
+
+
+class Commands:
+    """The commands of each scope; a bulk overwrite keeps the ids of remaining commands."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
+
+    def _scope(self, request: web.Request) -> int | None:
+        self._context.check_application(request)
+        if "guild_id" not in request.match_info:
+            return None
+        return self._context.guild(request).id
+
+    async def show(self, request: web.Request) -> web.Response:
+        """List the commands."""
+        return json_response(self._world.commands.get(self._scope(request), []))
+
+    async def replace(self, request: web.Request) -> web.Response:
+        """Overwrite all commands of a scope."""
+        scope = self._scope(request)
+        commands = parse_list(await request.read())
+        kept = {command["type"] for command in self._world.commands.get(scope, [])}
+        if ENTRY_POINT in kept - {command.get("type") for command in commands}:
+            raise ApiError(*ENTRY_POINT_LEFT_OUT)
+        return json_response(self._store(scope, commands))
+
+    async def add(self, request: web.Request) -> web.Response:
+        """Add a command or overwrite the one of that name."""
+        scope = self._scope(request)
+        command = parse(await request.read())
+        others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
+        return json_response(self._store(scope, [*others, command])[-1], 201)
+
+    async def show_one(self, request: web.Request) -> web.Response:
+        """Show one command."""
+        return json_response(self._one(request))
+
+    async def edit(self, request: web.Request) -> web.Response:
+        """Change one command."""
+        scope, old = self._scope(request), self._one(request)
+        command = {**old, **parse(await request.read())}
+        kept = [command if other is old else other for other in self._world.commands[scope]]
+        self._store(scope, kept)
+        return json_response(command)
+
+    async def remove(self, request: web.Request) -> web.Response:
+        """Delete one command."""
+        scope, old = self._scope(request), self._one(request)
+        self._store(scope, [other for other in self._world.commands[scope] if other is not old])
+        return no_content()
+
+    def _one(self, request: web.Request) -> Payload:
+        wanted = str(snowflake(request, "command_id"))
+        for command in self._world.commands.get(self._scope(request), []):
+            if command["id"] == wanted:
+                return command
+        raise ApiError(*UNKNOWN_COMMAND)
+
+    def _store(self, scope: int | None, commands: list[Payload]) -> list[Payload]:
+        check_commands([*commands])
+        known = {_key(old): old["id"] for old in self._world.commands.get(scope, [])}
+        stored = [self._complete(scope, command, known) for command in commands]
+        self._world.commands[scope] = stored
+        self._world.announce(CommandsChanged())
+        return stored
+
+    def _complete(
+        self, scope: int | None, command: Payload, known: dict[tuple[int, str], str]
+    ) -> Payload:
+        kind, name = _key(command)
+        fresh = str(self._world.ids.next())
+        complete: Payload = {
+            "default_member_permissions": None,
+            "nsfw": False,
+            "contexts": None,
+            "integration_types": [0],
+            **command,
+            "id": known.get((kind, name), fresh),
+            "type": kind,
+            "application_id": str(self._world.application_id),
+            "version": fresh,
+        }
+        complete.setdefault("description", "")
+        if kind in {USER_MENU, MESSAGE_MENU}:
+            complete["description"] = ""
+        if scope is not None:
+            complete["guild_id"] = str(scope)
+        return complete
+
+
+def _key(command: Payload) -> tuple[int, str]:
+    return int(command.get("type") or 1), str(command.get("name"))
+
+
+NAME_SHORTEST, NAME_LONGEST = 2, 32
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]*")
+IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
+
+
+class Emojis:
+    """Routes about the emojis that texts and components of the bot may use."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
+
+    async def show(self, request: web.Request) -> web.Response:
+        """List the emojis."""
+        self._context.check_application(request)
+        emojis = self._world.emojis.values()
+        return json_response({"items": [emoji_payload(self._world, emoji) for emoji in emojis]})
+
+    async def show_one(self, request: web.Request) -> web.Response:
+        """Show one emoji."""
+        return json_response(emoji_payload(self._world, self._one(request)))
+
+    async def add(self, request: web.Request) -> web.Response:
+        """Add an emoji."""
+        self._context.check_application(request)
+        form = Form(parse(await request.read()))
+        name, image = check_name(form, self._names()), check_image(form)
+        form.settle()
+        if len(self._world.emojis) >= EMOJIS:
+            raise ApiError(*TOO_MANY_EMOJIS)
+        emoji = Emoji(self._world.ids.next(), name, image.content, image.content_type)
+        return self._kept(emoji, 201)
+
+    async def rename(self, request: web.Request) -> web.Response:
+        """Rename an emoji."""
+        old, form = self._one(request), Form(parse(await request.read()))
+        name = check_name(form, self._names() - {old.name})
+        form.settle()
+        return self._kept(Emoji(old.id, name, old.image, old.content_type), 200)
+
+    async def remove(self, request: web.Request) -> web.Response:
+        """Delete an emoji; texts then show its name instead."""
+        del self._world.emojis[self._one(request).id]
+        return no_content()
+
+    def _one(self, request: web.Request) -> Emoji:
+        self._context.check_application(request)
+        emoji = self._world.emojis.get(snowflake(request, "emoji_id"))
+        if emoji is None:
+            raise ApiError(*UNKNOWN_EMOJI)
+        return emoji
+
+    def _names(self) -> set[str]:
+        return {emoji.name for emoji in self._world.emojis.values()}
+
+    def _kept(self, emoji: Emoji, status: int) -> web.Response:
+        self._world.emojis[emoji.id] = emoji
+        return json_response(emoji_payload(self._world, emoji), status)
+
+
+class Image(NamedTuple):
+    """A picture sent in a field."""
+
+    content: bytes
+    content_type: str
+
+
+def check_name(form: Form, taken: Collection[str]) -> str:
+    """Read the name of an emoji; it must be unique."""
+    name = form.needed_text("name", NAME_LONGEST, NAME_SHORTEST)
+    if not EMOJI_NAME.fullmatch(name):
+        form.blame("String value did not match validation regex.", "STRING_TYPE_REGEX", "name")
+    if name in taken:
+        message = "An emoji with this name already exists."
+        form.blame(message, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "name")
+    return name
+
+
+def check_image(form: Form) -> Image:
+    """Read the picture of an emoji from a data URL."""
+    sent = IMAGE.fullmatch(form.text("image", 2 * IMAGE_BYTES)) if form.require("image") else None
+    try:
+        image = Image(b64decode(sent[2], validate=True), sent[1]) if sent else Image(b"", "")
+    except Error:
+        image = Image(b"", "")
+    if not image.content:
+        form.blame("Invalid image data", "IMAGE_INVALID", "image")
+    if len(image.content) > IMAGE_BYTES:
+        message = f"File cannot be larger than {IMAGE_BYTES / 1024} kb."
+        form.blame(message, "BINARY_TYPE_MAX_SIZE", "image")
+    return image

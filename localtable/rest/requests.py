@@ -1,0 +1,236 @@
+"""What every REST route stands on: the middleware before it, the request, the answer."""
+
+import json
+import math
+import re
+from dataclasses import dataclass
+
+from aiohttp import BodyPartReader, web
+from aiohttp.typedefs import Handler
+
+from localtable.actions.interactions import InteractionRegistry, InteractionResponder
+from localtable.actions.messages import Draft, MessageWriter, Upload
+from localtable.model.basics import Payload, now, read_id, ticks
+from localtable.model.errors import (
+    BAD_REQUEST,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    NOT_FOUND,
+    REQUEST_TOO_LARGE,
+    UNAUTHORIZED,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_MESSAGE,
+    ApiError,
+    RateLimited,
+    invalid_field,
+)
+from localtable.model.guilds import WRONG_TOKEN, Channel, Guild
+from localtable.model.messages import FILE_LIMIT, Message
+from localtable.model.world import World
+from localtable.validation.form import parse
+
+SCHEME = "Bot "
+
+
+def snowflake(request: web.Request, name: str) -> int:
+    """Read an id from the address."""
+    return integer(request.match_info[name], name)
+
+
+def integer(value: object, name: str) -> int:
+    """Read an id or a number; a refusal names the field."""
+    number = read_id(str(value))
+    if number is None:
+        raise invalid_field(name, f'Value "{value}" is not a number.', "NUMBER_TYPE_COERCE")
+    return number
+
+
+def authorize(request: web.Request) -> None:
+    """Refuse a request without a token, or with the wrong one."""
+    header = request.headers.get("Authorization", "")
+    if not header.startswith(SCHEME) or header.removeprefix(SCHEME) in {"", WRONG_TOKEN}:
+        raise ApiError(*UNAUTHORIZED)
+
+
+def json_response(body: Payload | list[Payload], status: int = 200) -> web.Response:
+    """Answer with JSON, with exactly the content type that discord.py expects."""
+    return web.Response(
+        body=json.dumps(body).encode(),
+        status=status,
+        headers={"Content-Type": "application/json"},
+    )
+
+
+def no_content() -> web.Response:
+    """Answer without content."""
+    return web.Response(status=204)
+
+
+BUCKET_SIZE = 50
+BUCKET_SECONDS = 1.0
+UNMETERED = ("/interactions/", "/webhooks/")
+"""Routes that need only the interaction's token and do not count against the bot's limits."""
+
+OPEN = ("/gateway",)
+MAJOR = ("channel_id", "guild_id")
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Counts the requests of a route until it is refilled."""
+
+    refilled: float
+    spent: int = 0
+
+    def spend(self) -> bool:
+        """Count a request; return False if the bucket is empty."""
+        if ticks() - self.refilled >= BUCKET_SECONDS:
+            self.refilled, self.spent = ticks(), 0
+        self.spent += 1
+        return self.spent <= BUCKET_SIZE
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until the bucket is refilled."""
+        return max(0.0, round(BUCKET_SECONDS - (ticks() - self.refilled), 3))
+
+
+class RestMiddleware:
+    """The middleware in front of the REST routes."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._buckets: dict[str, Bucket] = {}
+
+    async def __call__(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let a request through, or refuse it the way Discord does."""
+        try:
+            return await self._admit(request, handler)
+        except ApiError as refusal:
+            return json_response(refusal.body, refusal.status)
+
+    async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        path = request.path.removeprefix(self._prefix)
+        if path.startswith(UNMETERED):
+            return await handler(request)
+        if path not in OPEN:
+            authorize(request)
+        if request.match_info.http_exception is not None:
+            raise ApiError(*NOT_FOUND)
+        return await self._metered(request, handler)
+
+    async def _metered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        name = _route_name(request)
+        major = "+".join(request.match_info.get(key, "") for key in MAJOR)
+        bucket = self._buckets.setdefault(name + major, Bucket(ticks()))
+        if not bucket.spend():
+            return _rate_limited(bucket.seconds_left)
+        try:
+            response = await handler(request)
+        except ApiError as refusal:
+            response = json_response(refusal.body, refusal.status)
+        except RateLimited as refusal:
+            return _rate_limited(round(refusal.seconds, 3))
+        response.headers.update(_headers(bucket, name))
+        return response
+
+
+def _route_name(request: web.Request) -> str:
+    resource = request.match_info.route.resource
+    return f"{request.method} {resource.canonical if resource else request.path}"
+
+
+def _headers(bucket: Bucket, name: str) -> dict[str, str]:
+    return {
+        "X-RateLimit-Limit": str(BUCKET_SIZE),
+        "X-RateLimit-Remaining": str(max(0, BUCKET_SIZE - bucket.spent)),
+        "X-RateLimit-Reset": f"{now().timestamp() + bucket.seconds_left:.3f}",
+        "X-RateLimit-Reset-After": f"{bucket.seconds_left:.3f}",
+        "X-RateLimit-Bucket": f"{abs(hash(name)):x}",
+    }
+
+
+def _rate_limited(wait: float) -> web.Response:
+    body = {"message": "You are being rate limited.", "retry_after": wait, "global": False}
+    response = json_response(body, 429)
+    response.headers.update(
+        {"Via": "1.1 localtable", "Retry-After": str(math.ceil(wait)), "X-RateLimit-Scope": "user"}
+    )
+    return response
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The model, the actions on it, and lookups of what a request's address names."""
+
+    world: World
+    writer: MessageWriter
+    responder: InteractionResponder
+    registry: InteractionRegistry
+
+    def channel(self, request: web.Request, needed: int = 0) -> Channel:
+        """Return the channel of a request; refuse if the bot lacks a permission."""
+        channel = self.world.channel(snowflake(request, "channel_id"))
+        if not self.world.is_seen_by_bot(channel):
+            raise ApiError(*MISSING_ACCESS)
+        allowed = self.world.permissions(channel, self.world.bot)
+        if needed & ~allowed:
+            raise ApiError(*MISSING_PERMISSIONS)
+        return channel
+
+    def message(self, request: web.Request, channel: Channel) -> Message:
+        """Return the message of a request; ephemeral messages cannot be found."""
+        message = self.world.message(channel.id, snowflake(request, "message_id"))
+        if message.viewer_id is not None:
+            raise ApiError(*UNKNOWN_MESSAGE)
+        return message
+
+    def check_application(self, request: web.Request) -> None:
+        """Refuse any application except ours."""
+        if snowflake(request, "application_id") != self.world.application_id:
+            raise ApiError(*UNKNOWN_APPLICATION)
+
+    def guild(self, request: web.Request) -> Guild:
+        """Return the server of a request."""
+        return self.world.guild(snowflake(request, "guild_id"))
+
+
+REQUEST_LIMIT = 25 * 1024 * 1024
+"""Bytes of one request with all its files."""
+
+FILE_FIELD = re.compile(r"files\[(\d+)\]")
+UNSAFE = re.compile(r"[^\w.\-]")
+
+
+async def read_draft(request: web.Request) -> Draft:
+    """Read a request that may bring files."""
+    if not request.content_type.startswith("multipart/"):
+        return Draft(parse(await request.read()))
+    try:
+        return await _read_form(request)
+    except ValueError as error:
+        raise ApiError(*BAD_REQUEST) from error
+
+
+async def _read_form(request: web.Request) -> Draft:
+    fields: Payload = {}
+    uploads: dict[str, Upload] = {}
+    total = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        content = bytes(await part.read())
+        total += len(content)
+        if found := FILE_FIELD.fullmatch(part.name or ""):
+            uploads[found[1]] = _upload(part.filename or "file", content)
+        elif part.name == "payload_json":
+            fields = parse(content)
+    if total > REQUEST_LIMIT:
+        raise ApiError(*REQUEST_TOO_LARGE)
+    return Draft(fields, uploads)
+
+
+def _upload(filename: str, content: bytes) -> Upload:
+    if len(content) > FILE_LIMIT:
+        raise ApiError(*REQUEST_TOO_LARGE)
+    return Upload(UNSAFE.sub("_", filename), content)

@@ -1,5 +1,0 @@
-"""The typefaces that only this page has."""
-
-from renderer.theme import Type
-
-NOTE = Type(25, "It")
