@@ -1,4 +1,4 @@
-"""Forms (modals) for typing a move or a rules topic, and what their submission does."""
+"""Forms (modals) of one field: opened, and read once they are submitted."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,40 +7,14 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.handlers.panel import add_typed
-from bot.handlers.rules import search
 from bot.language.readers import anonymous_reader
-from rules.text import Text, say, words
+from rules.text import Text, words
 
 FORM_MINUTES = 15
 """How long discord.py keeps an opened form."""
 
 MAX_LENGTH = 200
-"""The most characters that a move or a topic can have."""
-
-
-async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
-    """Open the form for typing a move."""
-    description = say("As for /move; several with semicolons: a; b; c")
-    await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
-
-
-async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
-    """Open the form for searching the rules."""
-    description = say("A word, or the number of a rule")
-    await open_form(
-        interaction, clicked._replace(verb="topic"), say("Search the rules"), description
-    )
-
-
-async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Add the moves that were typed into the form to the draft."""
-    await add_typed(interaction, sent, submitted_text(interaction))
-
-
-async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
-    """Show what the rules say about the topic that was typed into the form."""
-    await search(interaction, sent, submitted_text(interaction))
+"""The most characters that can be typed."""
 
 
 def submitted_text(interaction: Interaction) -> str:

@@ -12,6 +12,7 @@ from bot.discord_io.replies import reply_ephemeral, show
 from bot.discord_io.selections import selected
 from bot.handlers.board import as_liked, chosen_picture, show_pictures
 from bot.handlers.context import actor_of
+from bot.handlers.forms import open_form, submitted_text
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
@@ -34,7 +35,7 @@ from bot.wording.turns.panel import (
 from bot.wording.turns.refusal import refusal_page
 from rules.core import Choice
 from rules.errors import RulesError
-from rules.text import words
+from rules.text import say, words
 
 PANEL_WIDTH = 800
 """Pixels of the pictures in the panel: of each turn there are several, and phones show 400."""
@@ -107,6 +108,17 @@ async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> N
 async def add_meant(interaction: Interaction, clicked: CustomId) -> None:
     """Add the moves to the draft that a refusal offered."""
     await add_typed(interaction, clicked, clicked.rest)
+
+
+async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the form for typing a move."""
+    description = say("As for /move; several with semicolons: a; b; c")
+    await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
+
+
+async def submit_move(interaction: Interaction, sent: CustomId) -> None:
+    """Add the moves that were typed into the form to the draft."""
+    await add_typed(interaction, sent, submitted_text(interaction))
 
 
 async def _refuse(interaction: Interaction, session_id: int, refused: RulesError) -> None:

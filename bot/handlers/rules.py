@@ -1,4 +1,4 @@
-"""The rules of a game: chapters, what a search finds, single rules; see `handlers.forms`, too."""
+"""The rules of a game: chapters, what a search finds, single rules."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -10,6 +10,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import show
 from bot.discord_io.selections import path_in_select, selected
 from bot.handlers.context import location_of
+from bot.handlers.forms import open_form, submitted_text
 from bot.sessions.model.session import Session
 from bot.sessions.services.lessons import Lessons
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
@@ -18,6 +19,7 @@ from bot.wording.help.rule_search import found_rule, search_results, which_game
 from bot.wording.help.rulebook import NO_SESSION, Book, opened_without_session
 from rules.catalog import GAMES
 from rules.game import Game
+from rules.text import say
 
 
 async def look_up(interaction: Interaction, topic: str, key: str) -> None:
@@ -120,6 +122,19 @@ def _outdated_if_missing() -> Generator[None]:
         yield
     except LookupError:
         raise Outdated from None
+
+
+async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the form for searching the rules."""
+    description = say("A word, or the number of a rule")
+    await open_form(
+        interaction, clicked._replace(verb="topic"), say("Search the rules"), description
+    )
+
+
+async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
+    """Show what the rules say about the topic that was typed into the form."""
+    await search(interaction, sent, submitted_text(interaction))
 
 
 async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, CustomId]:

@@ -1,12 +1,20 @@
 """The permissions that the bot asks for, by Discord's names, and the link that asks for them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord import ChannelType, Permissions
 
-from bot.wording.channels.threads import NEEDED as THREAD_PERMISSIONS
+from bot.sessions.model.threads import ThreadKind
 from rules.text import Text, say
+
+THREAD_PERMISSIONS: Sequence[tuple[ThreadKind | None, str, Text]] = (
+    (ThreadKind.PUBLIC, "create_public_threads", say("Create Public Threads")),
+    (ThreadKind.PRIVATE, "create_private_threads", say("Create Private Threads")),
+    (None, "send_messages_in_threads", say("Send Messages in Threads")),
+)
+"""The permissions that it takes to make a kind of thread, or all kinds."""
+
 
 NEEDED_PERMISSIONS = {
     "view_channel": say("View Channel"),

@@ -11,6 +11,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.standings import leading
+from bot.wording.channels.permissions import THREAD_PERMISSIONS
 from bot.wording.parts.names import named_apart
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
@@ -23,13 +24,6 @@ THREAD_KINDS = {
     ThreadKind.PRIVATE: say("private: one that only its players can see"),
     ThreadKind.NONE: say("no: it is played in this channel"),
 }
-
-NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
-    (ThreadKind.PUBLIC, "create_public_threads", say("Create Public Threads")),
-    (ThreadKind.PRIVATE, "create_private_threads", say("Create Private Threads")),
-    (None, "send_messages_in_threads", say("Send Messages in Threads")),
-)
-"""The permissions that it takes to make a kind of thread, or all kinds."""
 
 
 def thread_name(session: Session, locale: str) -> str:
@@ -50,7 +44,7 @@ def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
     """Return the permissions that the bot lacks to make a thread of a kind, by Discord's names."""
     return tuple(
         title
-        for needed_for, name, title in NEEDED
+        for needed_for, name, title in THREAD_PERMISSIONS
         if needed_for in {None, kind} and not getattr(granted, name)
     )
 
