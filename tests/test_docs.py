@@ -16,7 +16,7 @@ from bot.wording.channels.permissions import (
     VOICE_PERMISSIONS,
     invitation,
 )
-from bot.wording.channels.permissions import NEEDED as FOR_THREADS
+from bot.wording.channels.permissions import THREAD_PERMISSIONS as FOR_THREADS
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import RESIGN, Match
