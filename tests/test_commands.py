@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
-from bot.commands import COMMANDS
+from bot.features.commands import COMMANDS
 from tests.documents import ROOT, code, documents, rows, spans
 
 TABLE = ROOT / "docs" / "commands.md"

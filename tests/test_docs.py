@@ -9,14 +9,9 @@ import pytest
 from discord import Permissions
 
 from bot.__main__ import main
+from bot.discord_io.permissions import INVITED, NEEDED_PERMISSIONS, VOICE_PERMISSIONS, invitation
+from bot.discord_io.permissions import THREAD_PERMISSIONS as FOR_THREADS
 from bot.process.settings import NAMES, Settings
-from bot.wording.channels.permissions import (
-    INVITED,
-    NEEDED_PERMISSIONS,
-    VOICE_PERMISSIONS,
-    invitation,
-)
-from bot.wording.channels.permissions import THREAD_PERMISSIONS as FOR_THREADS
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import RESIGN, Match

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.store import personal
+from bot.features.privacy import rows as personal
 from bot.store.tables import metadata
 from tests.documents import ROOT, rows, spans
 

@@ -23,7 +23,7 @@ packages, each under a licence of its own, as the package names it. The text of 
 package: in `site-packages`, in the folder `licenses` of its `.dist-info`; that of the typeface in
 `font_source_sans_pro/files`. `python -m tools.licences` writes this list from the lock files.
 
-Names of cities and countries in `bot/sessions/parsing/zones.json` are from the CLDR, © Unicode,
+Names of cities and countries in `bot/features/settings/zones.json` are from the CLDR, © Unicode,
 Inc., under the [Unicode License v3](https://www.unicode.org/license.txt).
 
 | Package | Version | Licence |

@@ -16,10 +16,10 @@ from discord import app_commands
 from bot.basics.refusals import Unready
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
+from bot.features.channels.rows import Channels
+from bot.features.settings.rows import PreferenceService
 from bot.pictures.pictures import Pictures
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.transactions import Sessions
+from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
 from bot.thinking.thinker import Thinker
 

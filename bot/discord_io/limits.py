@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from discord import Embed
 
-from bot.discord_io.layouts import LAYOUT_TEXT_LIMIT, Block, Gallery, Layout, Message, Section
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     OPTION_LIMIT,
@@ -23,6 +22,7 @@ from bot.discord_io.notices import (
     UserSelect,
     shortened,
 )
+from bot.discord_io.notices_part1 import LAYOUT_TEXT_LIMIT, Block, Gallery, Layout, Message, Section
 
 M = TypeVar("M", bound=Message)
 

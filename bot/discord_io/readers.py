@@ -7,9 +7,9 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.emojis import drawn_in
 from bot.language.readers import naming_reader
-from bot.sessions.model.former_players import as_of_entry
-from bot.sessions.model.people import User
-from bot.sessions.model.session import Session
+from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.people import User
+from bot.sessions.session import Session
 from rules.text import Reader
 
 

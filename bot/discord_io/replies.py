@@ -14,24 +14,24 @@ from discord.utils import MISSING
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.emojis import is_about_emojis
-from bot.discord_io.errors import (
+from bot.discord_io.errors import refusal_words
+from bot.discord_io.errors_part1 import (
     DISCORD_FAILURES,
     UNKNOWN_MESSAGE,
     Unacknowledged,
     cause,
     explain,
 )
-from bot.discord_io.late_answers import or_directly
-from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices_part1 import Message, in_words_alone, laid_out
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
-from bot.discord_io.refused_requests import refusal_words
-from bot.discord_io.rule_button import rule_button
-from bot.discord_io.thread_button import thread_button
+from bot.discord_io.replies_part1 import or_directly
+from bot.discord_io.replies_part2 import rule_button
+from bot.discord_io.replies_part3 import thread_button
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
-from bot.sessions.model.session import Session
+from bot.sessions.session import Session
 from rules.errors import RulesError
 from rules.text import Text, words
 

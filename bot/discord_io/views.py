@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Message, Section
 from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
@@ -19,6 +18,7 @@ from bot.discord_io.notices import (
     Select,
     UserSelect,
 )
+from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout, Message, Section
 
 
 def message_fields(message: Message) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from importlib import resources
 from operator import add
 from unicodedata import normalize
 
-from bot.sessions.model.former_players import as_after
-from bot.sessions.model.people import User
-from bot.sessions.model.session import Session
+from bot.sessions.history_part2 import as_after
+from bot.sessions.people import User
+from bot.sessions.session import Session
 from renderer.catalog import seat_letters
 from renderer.lettering import legible
 from rules.catalog import GAMES

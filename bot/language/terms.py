@@ -1,6 +1,6 @@
 """Words that messages and pictures share: ordinals, and the scorings of campaigns."""
 
-from bot.sessions.model.campaign import Campaign, Games, Scoring, game_with_own_scoring
+from bot.sessions.campaign import Campaign, Games, Scoring, game_with_own_scoring
 from rules.text import Reader, Text, say, words
 
 SCORINGS = {

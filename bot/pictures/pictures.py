@@ -11,10 +11,10 @@ from typing import TypeVar
 
 from cachetools import LRUCache
 
-from bot.basics.private_log import log_unforeseen
+from bot.basics.private_log_part1 import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
-from bot.pictures.once import draw_first, draw_sample
+from bot.pictures.pictures_part1 import draw_first, draw_sample
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
 from renderer.catalog import draw, draw_choices, own_part, parts

@@ -3,10 +3,10 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from bot.features.settings.actions import USUAL_LOOKS, Looks
 from bot.language.readers import plain_reader, short_names
-from bot.sessions.model.preferences import USUAL_LOOKS, Looks
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
 from rules.core import Events, known_to

@@ -5,36 +5,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices_part1 import Layout, Message
 from bot.discord_io.sent_messages import picture_name
-from bot.pictures.last_post import last_post_to_draw
-from bot.pictures.request import PictureRequest
-from bot.pictures.standings import campaign_to_draw
-from bot.sessions.model.former_players import as_at
-from bot.sessions.model.people import Status
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Session
-from bot.sessions.services.guesses import Guesses
-from bot.sessions.services.orders import Orders
-from bot.sessions.services.repairs import Repairs
-from bot.store.values import OrderKey
-from bot.wording.boards.board import (
+from bot.features.board.pages import (
     board_notice,
     milestone_notice,
     mirror_notice,
     with_position_in_words,
 )
-from bot.wording.boards.guesses import with_guesses
-from bot.wording.boards.last_post import (
-    Ended,
-    LastPostPictures,
-    last_post_layout,
-    mirrored_last_post,
-)
-from bot.wording.boards.recent import told_from
-from bot.wording.boards.repaired import repaired_notice
-from bot.wording.campaigns.standings import (
+from bot.features.campaigns.pages import (
     campaign_after,
     standings_notice,
     with_another_button,
@@ -42,18 +22,38 @@ from bot.wording.campaigns.standings import (
     with_names_not_drawn,
     with_standings_in_words,
 )
-from bot.wording.channels.blocked import blocked_notice
-from bot.wording.channels.mirrors import mirrored_notice, unwatched_notice
-from bot.wording.channels.resumed import resumed_notice
-from bot.wording.clocks.deadlines import overdue_notice
-from bot.wording.clocks.reminders import reminder_notice, up_next_notice
-from bot.wording.lobbies.idle import idle_notice
-from bot.wording.lobbies.invitations import invitation_notice
-from bot.wording.lobbies.lobby import lobby_notice, with_game_picture
-from bot.wording.reviews.review import reviewed_notice
-from bot.wording.turns.orders import order_told_notice
-from bot.wording.votes.handovers import handover_notice
-from bot.wording.votes.vote import vote_notice
+from bot.features.campaigns.pictures import campaign_to_draw
+from bot.features.channels.pages import blocked_notice
+from bot.features.channels.pages_part1 import resumed_notice
+from bot.features.guesses.pages import with_guesses
+from bot.features.guesses.rows import Guesses
+from bot.features.guests.pages import invitation_notice
+from bot.features.handover.pages import handover_notice
+from bot.features.last_post.pages import (
+    Ended,
+    LastPostPictures,
+    last_post_layout,
+    mirrored_last_post,
+)
+from bot.features.last_post.pictures import last_post_to_draw
+from bot.features.lobby.pages import lobby_notice, with_game_picture
+from bot.features.lobby.pages_part2 import idle_notice
+from bot.features.log.pages_part1 import told_from
+from bot.features.mirrors.pages import mirrored_notice, unwatched_notice
+from bot.features.orders.giving import Orders
+from bot.features.orders.pages import order_told_notice
+from bot.features.reminders.pages import overdue_notice
+from bot.features.reminders.pages_part1 import reminder_notice, up_next_notice
+from bot.features.repair.pages import repaired_notice
+from bot.features.repair.rows import Repairs
+from bot.features.reviews.pages import reviewed_notice
+from bot.features.votes.pages import vote_notice
+from bot.pictures.request import PictureRequest
+from bot.sessions.history_part2 import as_at
+from bot.sessions.people import Status
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session
+from bot.store.values import OrderKey
 from renderer.scene import Picture
 from rules.match import Match
 from rules.progress import progress_of

@@ -8,15 +8,15 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
-from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
-from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.errors_part1 import GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.limits import fitting
+from bot.discord_io.notices_part1 import Layout, Message
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
-from bot.posting.sounds import is_silent
-from bot.posting.threads import Threads
-from bot.sessions.model.posts import Post
+from bot.features.channels.threads import Threads
+from bot.posting.messages_part1 import is_silent
+from bot.sessions.posts import Post
 
 THREAD_ARCHIVED = 50083
 ANOTHERS_MESSAGE = 50005

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 import discord
 
-from bot.basics.private_log import log_unforeseen
+from bot.basics.private_log_part1 import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.refused_requests import refusal_words
+from bot.discord_io.errors import refusal_words
+from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.features.channels.actions_part2 import CLOSED, UNKNOWN_GUILD
+from bot.features.channels.rows import Channels
 from bot.posting.delivery import Delivery
-from bot.sessions.model.blocked import CLOSED, UNKNOWN_GUILD
-from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
-from bot.sessions.services.channels import Channels
+from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ import discord
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.emojis import OWN, emoji_name
-from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.refused_requests import refusal_words
+from bot.discord_io.errors import refusal_words
+from bot.discord_io.errors_part1 import DISCORD_FAILURES
 from renderer.catalog import draw_signs
 from rules.catalog import GAMES
 

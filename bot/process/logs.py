@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.basics.counting_handler import CountingHandler
-from bot.basics.private_log import PrivateFilter
+from bot.basics.private_log import CountingHandler
+from bot.basics.private_log_part1 import PrivateFilter
 
 QUIETENED_LIBRARIES = {
     "discord": logging.INFO,

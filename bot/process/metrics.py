@@ -19,8 +19,8 @@ from prometheus_client import (
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import ANSWERED, Lockkeeper
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.transactions import Sessions
+from bot.features.reminders.clocks import Clocks
+from bot.sessions.sessions import Sessions
 from bot.store.figures import ServerFigures, by_server
 from bot.store.values import Shards
 

@@ -1,31 +1,42 @@
-"""The owner of the data: one application, which another replaces only on purpose."""
+"""Reaching Discord: where its REST API is, and what the host is told if that fails."""
 
-from bot.basics.refusals import SettingsError
-from bot.sessions.transactions import Sessions
-from bot.store import Store, must_be_migrated, owner
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.basics.refusals import Unready
+from bot.discord_io.errors import is_about_token, refusal_text
+from bot.process.settings import Settings
 from rules.text import say
 
 
-async def must_own(sessions: Sessions, application: int) -> None:
-    """Register the application as the owner of the data; raises SettingsError if another is."""
-    named = await sessions.store.write(lambda c: owner.register(c, application))
-    if named != application:
-        raise SettingsError(
-            say(
-                "The database belongs to the application {named}, and DISCORD_TOKEN to "
-                "{application}. Put the other token back. Or, if this application is to go on "
-                "with those games, run `lockkeeper adopt` once and start again.",
-                named=str(named),
-                application=str(application),
-            )
-        )
+class OutOfReach(Unready):
+    """Discord refuses something other than the token, or is away; another attempt may help."""
 
 
-async def adopt(database_url: str) -> None:
-    """Let the next application that starts with a token own the data; raises StorageError."""
-    await must_be_migrated(database_url)
-    store = Store(database_url)
+@contextmanager
+def reaching_discord(settings: Settings) -> Generator[None]:
+    """Let discord.py use the API of the settings; raise Unready if Discord refuses or is away."""
+    if settings.api_base:
+        Route.BASE = settings.api_base.rstrip("/")
     try:
-        await store.write(owner.give_up)
-    finally:
-        await store.close()
+        yield
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        raise _wrong_token() if is_about_token(error) else _out_of_reach(error) from None
+
+
+def _wrong_token() -> Unready:
+    return Unready(
+        say(
+            "Discord does not accept DISCORD_TOKEN. Copy the bot’s token from "
+            "https://discord.com/developers/applications (Bot, Reset Token) and start again. "
+            "Without DISCORD_TOKEN the local table starts."
+        )
+    )
+
+
+def _out_of_reach(error: BaseException) -> OutOfReach:
+    return OutOfReach(say("{refusal} Nothing is lost.", refusal=refusal_text(error)))

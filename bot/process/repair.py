@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.basics.numbers import read_number
+from bot.basics.clock import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
-from bot.language.host import host_words
+from bot.features.repair.actions import Patch
+from bot.features.repair.rows import Examination, Repairs
+from bot.language.languages_part1 import host_words
 from bot.process.settings import Settings
-from bot.sessions.actions.repair import Patch
-from bot.sessions.model.repairs import RepairVerb
+from bot.sessions.history import RepairVerb
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.repairs import Examination, Repairs
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match

@@ -8,13 +8,13 @@ from functools import partial
 import discord
 
 from bot.basics.refusals import Unready
+from bot.discord_io.access_part2 import who_could_press
 from bot.discord_io.client import Lockkeeper, is_connected
-from bot.handlers.pressing import who_could_press
-from bot.sessions.model.people import Location
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.due_orders import DueOrders
-from bot.wording.channels.permissions import missing_in
+from bot.discord_io.permissions import missing_in
+from bot.features.channels.rows import Channels
+from bot.features.orders.due import DueOrders
+from bot.features.reminders.clocks import Clocks
+from bot.sessions.people import Location
 
 log = logging.getLogger(__name__)
 

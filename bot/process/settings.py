@@ -13,9 +13,9 @@ from dotenv import dotenv_values
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from bot.basics.numbers import read_number
+from bot.basics.clock import read_number
 from bot.basics.refusals import SettingsError
-from bot.sessions.model.limits import Limits
+from bot.sessions.limits import Limits
 from bot.store import url_of
 from rules.text import Text, say
 

@@ -11,40 +11,40 @@ import yarl
 from discord import Client, GatewayNotFound
 from discord.gateway import DiscordWebSocket
 
-from bot.basics.clock import now
+from bot.basics.clock_part1 import now
 from bot.basics.private_files import close_to_others
-from bot.commands import COMMANDS
-from bot.commands.slash import answer_error
 from bot.discord_io.client import ClientOptions, Lockkeeper
-from bot.discord_io.command_sync import are_synced, sync_later
+from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
-from bot.handlers.components import Control, on_interaction
+from bot.discord_io.presses import Control, on_interaction
+from bot.discord_io.slash import answer_error
+from bot.features.commands import COMMANDS
+from bot.features.greetings.posting import run_greetings
+from bot.features.opponents.runner import Runner
+from bot.features.overview.posting import PERIOD, run_overviews
+from bot.features.reviews.reviewer import Reviewer
+from bot.features.reviews.service import Reviews
+from bot.features.servers.rows import Servers
 from bot.pictures.pictures import Pictures
-from bot.posting.greetings import run_greetings
-from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
-from bot.process.backups import dump_before_migration, run_backups
 from bot.process.emojis import EmojiPauses, keep_emojis
-from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
-from bot.process.kept_files import PICTURES, kept_files
-from bot.process.lease import LeasePauses, keep_lease, leased
-from bot.process.memory import run_trimming
+from bot.process.kept_files import dump_before_migration, run_backups
+from bot.process.kept_files_part1 import PICTURES, kept_files
+from bot.process.leases import LeasePauses, keep_lease, leased
+from bot.process.logs_part1 import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
-from bot.process.missing_results import fill_in_results
-from bot.process.owner import must_own
-from bot.process.reaching import OutOfReach, reaching_discord
+from bot.process.metrics_page_part1 import RETRY_PERIOD, write_heartbeats
+from bot.process.owner import OutOfReach, reaching_discord
+from bot.process.owner_part1 import must_own
 from bot.process.scheduler import TICK, run_orders, run_scheduler
+from bot.process.scheduler_part1 import fill_in_results
 from bot.process.settings import Settings
-from bot.process.start_report import report_start
+from bot.process.startup_part1 import report_start
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.reviews import Reviews
-from bot.sessions.services.servers import Servers
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
-from bot.thinking.reviewer import Reviewer
-from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
 

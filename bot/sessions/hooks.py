@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.change import Change
-from bot.sessions.model.limits import Limits
-from bot.sessions.model.session import Session
+from bot.sessions.change import Change
+from bot.sessions.limits import Limits
+from bot.sessions.session import Session
 
 
 class Writing(NamedTuple):

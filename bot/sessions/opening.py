@@ -3,17 +3,17 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from bot.sessions.actions.campaign import with_campaign_followed
-from bot.sessions.actions.mirror import with_mirrors_updated
+from bot.features.campaigns.actions import with_campaign_followed
+from bot.features.mirrors.actions import with_mirrors_updated
+from bot.features.opponents.rows_part1 import save_thinking
+from bot.features.orders.rows import save_orders
+from bot.features.play.drafts_part2 import forget_drafts
+from bot.features.reminders.up_next import save_up_next
+from bot.features.servers.limits import must_be_within
+from bot.features.statistics.results_part1 import save_results
+from bot.features.tries.rows import must_have_tries_left
 from bot.sessions.hooks import Hooks
-from bot.sessions.mapping.drafts import forget_drafts
-from bot.sessions.mapping.limits import must_be_within
-from bot.sessions.mapping.orders import save_orders
-from bot.sessions.mapping.results import save_results
-from bot.sessions.mapping.thinking import save_thinking
-from bot.sessions.mapping.up_next import save_up_next
-from bot.sessions.services.tries import must_have_tries_left
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import LOCK_TIMEOUT, Store, open_store
 
 HOOKS = Hooks(

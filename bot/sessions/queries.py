@@ -7,14 +7,16 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
-from bot.sessions.mapping.finder import SessionFinder
-from bot.sessions.mapping.waits import waiting_anywhere, waiting_for
-from bot.sessions.model.lobby import Admission
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.repairs import Repair, read_repair, repair_line
-from bot.sessions.model.session import Session
-from bot.sessions.model.waiting import WaitingSession
-from bot.store import Store, handovers, histories, mirrors, sessions
+from bot.sessions.finding import SessionFinder
+from bot.sessions.history import Repair, read_repair, repair_line
+from bot.sessions.lobby import Admission
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Session
+from bot.sessions.waits import waiting_anywhere, waiting_for
+from bot.sessions.waits_part2 import WaitingSession
+from bot.store import Store, handovers, sessions
+from bot.store import lobbies_part1 as mirrors
+from bot.store import sessions_part1 as histories
 from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.match import Match

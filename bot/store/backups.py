@@ -8,9 +8,9 @@ from datetime import date, datetime, timedelta
 from itertools import groupby
 from pathlib import Path
 
-from bot.basics.clock import Clock, now
+from bot.basics.clock_part1 import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import sqlite, sqlite_files
+from bot.store import backups_part1, sqlite_part1
 from bot.store.schema import Schema
 from bot.store.store import file_of
 from rules.text import say
@@ -26,7 +26,7 @@ async def back_up(
     url: str,
     target: Path | None = None,
     clock: Clock = now,
-    lock_timeout: float = sqlite.LOCK_TIMEOUT,
+    lock_timeout: float = sqlite_part1.LOCK_TIMEOUT,
 ) -> Path:
     """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
 
@@ -34,7 +34,7 @@ async def back_up(
     """
     file = _file(url, "pg_dump")
     chosen = target or backup_path(file, clock())
-    await asyncio.to_thread(sqlite_files.copy, file, chosen, lock_timeout)
+    await asyncio.to_thread(backups_part1.copy, file, chosen, lock_timeout)
     return chosen
 
 
@@ -48,7 +48,7 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
     target = _nightly_path(file, night)
     if target.exists():
         return None
-    await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT)
+    await asyncio.to_thread(backups_part1.copy, file, target, sqlite_part1.LOCK_TIMEOUT)
     await asyncio.to_thread(_delete_old, file, night)
     return target
 
@@ -58,8 +58,8 @@ async def copy_to_examine(url: str, target: Path) -> None:
 
     Raises StorageError.
     """
-    file, pages = _file(url, "pg_dump"), sqlite_files.examine_pages
-    await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT, pages)
+    file, pages = _file(url, "pg_dump"), backups_part1.examine_pages
+    await asyncio.to_thread(backups_part1.copy, file, target, sqlite_part1.LOCK_TIMEOUT, pages)
 
 
 async def restore(
@@ -67,7 +67,7 @@ async def restore(
     backup: Path,
     examine: Callable[[Path], Awaitable[None]],
     clock: Clock = now,
-    lock_timeout: float = sqlite.LOCK_TIMEOUT,
+    lock_timeout: float = sqlite_part1.LOCK_TIMEOUT,
 ) -> Path | None:
     """Replace the database with a backup, after a check of a whole copy of it.
 
@@ -116,7 +116,7 @@ def _nightly_path(file: Path, night: date) -> Path:
 def _delete_old(file: Path, newest: date) -> None:
     """Delete backups that are too old; those dated after the newest one count for nothing."""
     pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
-    with sqlite.storage_errors(file):
+    with sqlite_part1.storage_errors(file):
         found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
         nights = {night for match in found if match and (night := _date(match[1]))}
         made = {night for night in nights if night <= newest}
@@ -132,17 +132,17 @@ def _date(digits: str) -> date | None:
 
 
 def _copy_backup(backup: Path, copied: Path, lock_timeout: float) -> None:
-    with sqlite.storage_errors(copied):
+    with sqlite_part1.storage_errors(copied):
         copied.unlink(missing_ok=True)
     try:
-        sqlite_files.copy(backup, copied, lock_timeout)
-    except sqlite.Damaged:
+        backups_part1.copy(backup, copied, lock_timeout)
+    except sqlite_part1.Damaged:
         told = say("{file} is damaged or not a database. Choose another backup.", file=str(backup))
         raise StorageError(told) from None
-    Schema().needs_migration(sqlite_files.revision(copied, lock_timeout))
+    Schema().needs_migration(backups_part1.revision(copied, lock_timeout))
 
 
 def _put_in_place(file: Path, copied: Path, moment: datetime, lock_timeout: float) -> Path | None:
     aside = backup_path(file, moment, "replaced-") if file.exists() else None
-    sqlite_files.replace(file, copied, aside, lock_timeout)
+    backups_part1.replace(file, copied, aside, lock_timeout)
     return aside

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.shards import is_of
+from bot.store.store_part1 import is_of
 from bot.store.tables import guests, people, sessions, wishes
 from bot.store.values import GuestRow, IdleLobby, Shards, WishRow
 

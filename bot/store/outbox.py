@@ -7,7 +7,7 @@ from itertools import count
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from bot.store.shards import is_of
+from bot.store.store_part1 import is_of
 from bot.store.tables import outbox, sessions
 from bot.store.values import OutboxRow, Shards
 

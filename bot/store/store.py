@@ -13,10 +13,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import Stale, StorageError, Undetermined
-from bot.store import sqlite
+from bot.store import sqlite_part1
 from bot.store.engine import Engine, LostConnection
 from bot.store.postgresql import PostgresqlEngine
-from bot.store.sqlite_engine import SqliteEngine
+from bot.store.sqlite import SqliteEngine
 
 VERBOSE_LIBRARIES = ("sqlalchemy.engine", "aiosqlite")
 """Libraries that log rows and parameters at level DEBUG or INFO."""
@@ -46,7 +46,7 @@ class Store:
     """One database; runs functions that use SQLAlchemy Core, see the other modules."""
 
     def __init__(
-        self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT, patience: float = PATIENCE
+        self, url: str, lock_timeout: float = sqlite_part1.LOCK_TIMEOUT, patience: float = PATIENCE
     ) -> None:
         self._patience = patience
         # Moves hold secrets: neither an error nor a log may repeat what is read or written.

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.sessions.model.players import style_of
-from bot.sessions.model.session import Session
+from bot.sessions.session import Session
+from bot.sessions.session_part3 import style_of
 from bot.thinking.worker import Played, Question
 from opponents.hints import Hint
 from opponents.levels import Level

@@ -3,8 +3,8 @@
 import asyncio
 from datetime import UTC, datetime
 
-from bot.sessions.model.reviews import Review, packed
-from bot.sessions.model.session import Session
+from bot.features.reviews.values import Review, packed
+from bot.sessions.session import Session
 from bot.store.values import ReviewRow
 from bot.thinking.worker import Played
 from opponents.review.decisions import decisions_of

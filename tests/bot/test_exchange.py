@@ -14,25 +14,25 @@ from random import Random
 import pytest
 
 from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.features.board.pages import board_notice, milestone_notice, mirror_notice
+from bot.features.channels.thread_pages import thread_name
+from bot.features.film.pages import film_alt
+from bot.features.guesses.actions import candidates, may_be_guessed_about
+from bot.features.guesses.pages import guess_page
+from bot.features.guesses.rows import OpenGuess
+from bot.features.log.history import history_page
+from bot.features.log.pages import Log, log_page
+from bot.features.overview.pages import overview_layout
+from bot.features.servers.rows import Overview
+from bot.features.statistics.results import counts, results_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
-from bot.sessions.model.decisions_owed import decisions_owed
-from bot.sessions.model.guesses import candidates, may_be_guessed_about
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.results import counts, results_of
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.history_part3 import decisions_owed
+from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
-from bot.sessions.services.guesses import OpenGuess
-from bot.sessions.services.servers import Overview
+from bot.sessions.session import Bookkeeping, Session
 from bot.store.values import OverviewWait
-from bot.wording.boards.board import board_notice, milestone_notice, mirror_notice
-from bot.wording.boards.film import film_alt
-from bot.wording.boards.guesses import guess_page
-from bot.wording.boards.history import history_page
-from bot.wording.boards.log import Log, log_page
-from bot.wording.channels.overview import overview_layout
-from bot.wording.channels.threads import thread_name
 from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history

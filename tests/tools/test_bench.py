@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.pictures import Pictures
-from bot.sessions.model.requirements import begun_match
 from bot.sessions.opening import open_sessions
+from bot.sessions.requirements import begun_match
 from tools.bench.by_post import played as played_by_post
 from tools.bench.long_game import SERIES, played
 from tools.bench.panel import begun_table

@@ -9,18 +9,19 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.mapping.reminders import BATCH
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.session import Session
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.orders.due import DueOrders
+from bot.features.orders.giving import Orders
+from bot.features.play import actions as play
+from bot.features.play.drafts import Drafts
+from bot.features.reminders.clocks import Clocks
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.orders import Orders
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.session import Session
+from bot.sessions.sessions import Dependencies, Sessions
+from bot.sessions.waits_part1 import BATCH
 from tools.bench.measure import Row, within
 
 GAMES = 10_000

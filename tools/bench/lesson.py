@@ -14,22 +14,22 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.handlers.panel import PANEL_WIDTH, request_of
+from bot.discord_io.menus import Branch, reachable
+from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.pages import PREFIX, lesson_page
+from bot.features.lessons.rows import Lessons
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.pages import Panel, choosing_page, complete_page
+from bot.features.play.presses import PANEL_WIDTH, request_of
+from bot.features.settings.actions import Confirmation
 from bot.pictures.pictures import Pictures
-from bot.sessions.actions import lobby
-from bot.sessions.actions.lesson import OpenLesson
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.preferences import Confirmation
-from bot.sessions.model.session import Session
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.drafts import Drafts, OpenDraft
-from bot.sessions.services.lessons import Lessons
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
-from bot.wording.help.lesson import PREFIX, lesson_page
-from bot.wording.parts.menus import Branch, reachable
-from bot.wording.turns.panel import Panel, choosing_page, complete_page
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
 from tools.bench.measure import Row, milliseconds, within
 

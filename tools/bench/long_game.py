@@ -14,18 +14,20 @@ from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.mirrors import actions as mirror
+from bot.features.mirrors.actions import MirrorRequest
+from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery
 from bot.posting.poster import coalesced
-from bot.sessions.actions import lobby, mirror, play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.actions.mirror import MirrorRequest
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from rules.core import NATURE
 from rules.match import Match
 from tools.bench.measure import Row, milliseconds

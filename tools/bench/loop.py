@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from uuid import uuid4
 
+from bot.features.play.drafts import Drafts
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.process.memory import freeze_imports
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.process.logs_part1 import freeze_imports
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.transactions import Sessions
+from bot.sessions.people import Location, Status, User
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Bookkeeping, Session
+from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
 from rules.match import Match
 from tools.bench.cold import ROUNDS, fresh

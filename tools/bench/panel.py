@@ -21,18 +21,18 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import Acknowledgement
-from bot.handlers import panel
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import presses as panel
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.sessions.actions import lobby
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
 from rules.text import say, words
 from tools.bench.measure import Row, milliseconds, within

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.preferences import Confirmation
-from bot.sessions.model.session import Bookkeeping, Session
-from bot.sessions.services.drafts import OpenDraft
-from bot.wording.parts.menu_rows import grouped
-from bot.wording.parts.menus import Leaf, Node, reachable
-from bot.wording.turns.panel import Panel
+from bot.discord_io.menu_rows import grouped
+from bot.discord_io.menus import Leaf, Node, reachable
+from bot.features.play.drafts import OpenDraft
+from bot.features.play.pages import Panel
+from bot.features.settings.actions import Confirmation
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import NATURE, Choice
 from rules.draft import Draft

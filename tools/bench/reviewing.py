@@ -8,16 +8,16 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.sessions.actions import play
-from bot.sessions.model.people import Actor
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
+from bot.features.play import actions as play
+from bot.features.reviews.pages import ReviewPage, review_page
+from bot.features.reviews.reviewer import Reviewer
+from bot.features.reviews.service import Reviews
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.reviews import Reviews
-from bot.sessions.transactions import Sessions
-from bot.thinking.reviewer import Reviewer
+from bot.sessions.people import Actor
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from bot.thinking.workers import Workers
-from bot.wording.reviews.review import ReviewPage, review_page
 from opponents.review.verdicts import key_decisions
 from rules.text import Seat
 from tools.bench.measure import ROUNDS, Row, watch_loop, within

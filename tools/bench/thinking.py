@@ -7,15 +7,15 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.opponents.runner import Runner
+from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures
-from bot.sessions.actions import play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.requirements import begun_match
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
-from bot.thinking.runner import Runner
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.requirements import begun_match
+from bot.sessions.sessions import Sessions
 from bot.thinking.workers import Workers
 from opponents.levels import Level
 from rules.text import Seat

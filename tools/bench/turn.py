@@ -11,14 +11,15 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.session import Session
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.features.play.actions_part1 import best_matches, searchable
 from bot.sessions.opening import open_sessions
-from bot.sessions.parsing.moves import best_matches, searchable
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from rules.draft import Draft

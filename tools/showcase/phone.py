@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from localtable.server import LocalTable
 from rules import record
 from rules.core import NATURE

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from bot.sessions.parsing.zones import NAMES
+from bot.features.settings.zones import NAMES
 from tools import ROOT
 from tools.texts.checking import faults, untranslated
 from tools.texts.domains import Domain, domains

@@ -10,9 +10,9 @@ from typing import Any, TypeAlias, cast
 
 from discord.app_commands import Command, ContextMenu, Group
 
-from bot.commands import COMMANDS
-from bot.wording.lobbies.options import option_title, value_title
-from bot.wording.lobbies.seat_choice import colour_title
+from bot.features.commands import COMMANDS
+from bot.features.lobby.options import option_title, value_title
+from bot.features.seats.pages import colour_title
 from renderer.catalog import parts
 from renderer.painter import Painter
 from rules.game import Game

@@ -11,7 +11,7 @@ from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 from babel.languages import get_official_languages
 
-from bot.sessions.parsing.zones import REGIONS, plain_name
+from bot.features.settings.zones import REGIONS, plain_name
 from tools import ROOT
 
 CITIES = ROOT / "tools" / "texts" / "cities.txt"

@@ -18,22 +18,24 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bot.process.memory import freeze_imports, trim
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.opponents.runner import Runner
+from bot.features.play import actions as play
+from bot.features.reminders.clocks import Clocks
+from bot.process.logs_part1 import freeze_imports, trim
 from bot.process.settings import Settings
-from bot.sessions.actions import lobby, play, replace
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.decisions_owed import seat_to_think_for
-from bot.sessions.model.people import Actor, Location, Status, User
-from bot.sessions.model.posts import Post
-from bot.sessions.model.session import Session
+from bot.sessions.history_part3 import seat_to_think_for
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Dependencies, Sessions
-from bot.thinking.runner import Runner
+from bot.sessions.people import Actor, Location, Status, User
+from bot.sessions.posts import Post
+from bot.sessions.session import Session
+from bot.sessions.sessions import Dependencies, Sessions
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.text import Seat

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Index, Table
 
 from bot.basics.refusals import StorageError, Unready
+from bot.features.repair.contents import unreadable_rows
+from bot.features.repair.examination import ExaminedGame, examine_games
+from bot.process.doctor.database_part1 import examine_lost_channels
 from bot.process.doctor.findings import Finding, Progress, prevented, wrong
-from bot.process.doctor.lost_channels import examine_lost_channels
-from bot.sessions.mapping.contents import unreadable_rows
-from bot.sessions.mapping.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of, url_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say

@@ -13,13 +13,13 @@ import discord
 from discord import AppCommandType, app_commands
 from discord.http import Route
 
-from bot.basics.clock import now
-from bot.commands import COMMANDS
-from bot.discord_io.refused_requests import Refusal, refusal_text
+from bot.basics.clock_part1 import now
+from bot.discord_io.errors import Refusal, refusal_text
+from bot.discord_io.permissions import NEEDED_PERMISSIONS
+from bot.features.commands import COMMANDS
 from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
-from bot.wording.channels.permissions import NEEDED_PERMISSIONS
 from rules.text import say
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)

@@ -6,12 +6,12 @@ from typing import Any
 import discord
 
 from bot.discord_io.emojis import OWN
-from bot.handlers.check import sample_in, seen_channel, tried_in
+from bot.discord_io.permissions import invitation, missing_for_games
+from bot.features.check.pages import Checked, kind_lines, permission_lines, server_lines
+from bot.features.check.presses import sample_in, seen_channel, tried_in
 from bot.process.doctor.findings import Finding
-from bot.process.reaching import reaching_discord
+from bot.process.owner import reaching_discord
 from bot.process.settings import Settings
-from bot.wording.channels.check import Checked, kind_lines, permission_lines, server_lines
-from bot.wording.channels.permissions import invitation, missing_for_games
 from rules.text import Text, count, say
 
 EXAMINED = 20

@@ -6,7 +6,6 @@ they were played.
 """
 
 from bot.store.tables.base import Moment, metadata
-from bot.store.tables.clock import calls, up_next, waits
 from bot.store.tables.games import (
     OPEN_STATUSES,
     actions,
@@ -29,13 +28,14 @@ from bot.store.tables.games import (
     sessions,
     wishes,
 )
-from bot.store.tables.orders import orders
-from bot.store.tables.owner import owner
+from bot.store.tables.games_part1 import owner
+from bot.store.tables.play import calls, up_next, waits
+from bot.store.tables.play_part1 import orders
+from bot.store.tables.play_part2 import results
+from bot.store.tables.play_part3 import exercises, review_requests, reviews
+from bot.store.tables.play_part4 import hints, thinking
 from bot.store.tables.preferences import preferences
-from bot.store.tables.program import hints, thinking
-from bot.store.tables.results import results
-from bot.store.tables.reviews import exercises, review_requests, reviews
-from bot.store.tables.servers import greeted_servers, servers
+from bot.store.tables.preferences_part1 import greeted_servers, servers
 
 __all__ = [
     "OPEN_STATUSES",

@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from bot.basics.counting_handler import MOST_LINES, PERIOD, CountingHandler
+from bot.basics.private_log import MOST_LINES, PERIOD, CountingHandler
 
 
 class Log:

@@ -12,9 +12,10 @@ import pytest
 from discord import app_commands
 
 from bot.basics.refusals import StorageError
-from bot.commands import COMMANDS, autocomplete
+from bot.discord_io import slash_part1 as autocomplete
 from bot.discord_io.client import Interaction
-from bot.sessions.transactions import Sessions
+from bot.features.commands import COMMANDS
+from bot.sessions.sessions import Sessions
 from bot.store import Store
 from rules.text import say
 from tests.bot.databases import POSTGRESQL

@@ -10,9 +10,9 @@ import pytest
 from discord import Client, Intents
 from discord.app_commands import CommandTree
 
-from bot.commands import COMMANDS
-from bot.discord_io import command_texts
-from bot.discord_io.command_texts import CommandTexts
+from bot.discord_io import commands_part1 as command_texts
+from bot.discord_io.commands_part1 import CommandTexts
+from bot.features.commands import COMMANDS
 from bot.language.readers import catalogue
 
 NAME = re.compile(r"[-_'\w]{1,32}")

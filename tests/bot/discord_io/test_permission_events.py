@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.discord_io.client import Lockkeeper
-from bot.sessions.mapping.outbox import Outbox
-from bot.sessions.model.people import Location
-from bot.sessions.services.channels import Channels
+from bot.features.channels.rows import Channels
+from bot.sessions.outbox import Outbox
+from bot.sessions.people import Location
 
 HERE, BESIDE, ELSEWHERE = Location(7, 70), Location(7, 71), Location(8, 80)
 GUILD = SimpleNamespace(id=7, get_channel_or_thread={HERE.channel: "the channel"}.get)

@@ -5,7 +5,7 @@ from shutil import copyfile
 import pytest
 
 from bot.process.settings import FILE
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots

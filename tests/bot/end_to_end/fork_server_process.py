@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader, catalogue
-from bot.pictures.once import draw_first
+from bot.pictures.pictures_part1 import draw_first
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from bot.store.schema import Schema
 from renderer.canvas.drawn_pieces import fingerprint
 from renderer.standings.layout import samples

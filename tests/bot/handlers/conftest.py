@@ -9,9 +9,9 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.private_pages import PrivatePages
-from bot.pictures.once import draw_sample
+from bot.pictures.pictures_part1 import draw_sample
 from bot.process.settings import FILE
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers import marked
 from tests.bot.handlers.discord_in_memory import DiscordInMemory

@@ -20,7 +20,7 @@ from aiohttp import FormData
 from bot.discord_io.custom_ids import PREFIX
 from bot.language import readers
 from bot.language.readers import catalogue
-from bot.sessions.model import people
+from bot.sessions import people
 from localtable.server import API
 from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from tests.bot.handlers import wireless

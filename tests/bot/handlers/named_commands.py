@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from discord import app_commands
 
-from bot.commands import COMMANDS
+from bot.features.commands import COMMANDS
 from localtable.model.events import Event, MessageChanged, MessagePosted
 from localtable.model.world import World
 from tests.bot.handlers.marked import plain

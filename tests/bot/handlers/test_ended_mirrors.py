@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile

@@ -10,8 +10,8 @@ import pytest
 
 from bot.discord_io.readers import message_reader
 from bot.language.readers import names_by_turn, short_names
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from bot.store.values import FormerPlayer
 from rules.match import Match
 from rules.text import Seat

@@ -14,8 +14,8 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from bot.discord_io.client import Lockkeeper
-from bot.posting import greetings
-from bot.posting.greetings import run_greetings
+from bot.features.greetings import posting as greetings
+from bot.features.greetings.posting import run_greetings
 from localtable.model import permissions
 from localtable.model.basics import now
 from localtable.model.guilds import Guild

@@ -5,7 +5,7 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Notice
 from bot.discord_io.replies import show
-from bot.handlers import play
+from bot.features.front_door import presses as play
 from localtable.actions import interactions
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel

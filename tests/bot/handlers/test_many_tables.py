@@ -4,7 +4,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.sessions.model.people import Status
+from bot.sessions.people import Status
 from localtable.model.permissions import CREATE_PUBLIC_THREADS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (

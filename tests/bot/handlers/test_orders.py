@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sessions.model.orders import LONGEST
+from bot.features.orders.actions import LONGEST
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.play_steps import (
     begin_game,

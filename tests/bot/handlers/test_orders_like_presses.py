@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord_io.access_part2 import who_could_press
 from bot.discord_io.client import Lockkeeper
-from bot.handlers.pressing import who_could_press
+from bot.features.orders.actions import LONGEST
+from bot.features.orders.due import DueOrders
 from bot.process.scheduler import run_orders, run_scheduler
-from bot.sessions.model.orders import LONGEST
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile

@@ -18,15 +18,15 @@ from shutil import copyfile
 
 import pytest
 
+from bot.discord_io.access_part2 import who_could_press
 from bot.discord_io.client import Lockkeeper
-from bot.handlers.pressing import who_could_press
+from bot.features.orders.due import DueOrders
+from bot.features.orders.giving import Orders
+from bot.features.play.actions import make_moves
+from bot.features.reminders.clocks import Clocks
 from bot.process.settings import FILE
-from bot.sessions.actions.play import make_moves
-from bot.sessions.model.people import Actor, User
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.services.orders import Orders
-from bot.sessions.transactions import Dependencies
+from bot.sessions.people import Actor, User
+from bot.sessions.sessions import Dependencies
 from rules.catalog import GAMES
 from rules.draft import line_of
 from tests.bot.database_file import DatabaseFile

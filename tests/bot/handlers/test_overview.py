@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.posting.overview import run_overviews
+from bot.features.overview.posting import run_overviews
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
 from tests.bot.play_steps import (

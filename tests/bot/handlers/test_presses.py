@@ -114,7 +114,7 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
 
     now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
-    monkeypatch.setattr("bot.handlers.panel.show_outcome", fails)
+    monkeypatch.setattr("bot.features.play.presses.show_outcome", fails)
     if is_typed:
         answer = await type_command(mover, "move", move="token d4")
         said = answer.text

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.discord_io.client import Lockkeeper
-from bot.sessions.transactions import Dependencies
-from bot.wording.settings.personal import OPTIONS
+from bot.features.settings.pages import OPTIONS
+from bot.sessions.sessions import Dependencies
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.play_steps import changed_message, type_command

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.basics.clock import now
+from bot.basics.clock_part1 import now
+from bot.features.channels.actions_part2 import MISSING_ACCESS
 from bot.posting import poster
 from bot.process.settings import FILE
-from bot.sessions.model.blocked import MISSING_ACCESS
 from localtable.model.events import ChannelChanged
 from localtable.model.permissions import VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock

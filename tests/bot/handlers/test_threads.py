@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.posting import threads
+from bot.features.channels import threads
 from bot.store.values import CHANNEL_LOST
 from localtable.model.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
 from tests.bot.adjustable_clock import AdjustableClock

@@ -6,7 +6,7 @@ from base64 import b64encode
 
 import pytest
 
-from bot.sessions.actions.tries import MOST_OPEN_TRIES
+from bot.features.tries.actions import MOST_OPEN_TRIES
 from localtable.model.permissions import (
     CREATE_PRIVATE_THREADS,
     CREATE_PUBLIC_THREADS,

@@ -5,10 +5,10 @@ from base64 import b64encode
 import pytest
 from discord import Locale
 
-from bot.commands import COMMANDS
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.wording.channels.permissions import invitation
+from bot.discord_io.permissions import invitation
+from bot.features.commands import COMMANDS
 from localtable.server import API
 from opponents.levels import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from bot.features.settings.actions import Looks
 from bot.pictures.request import PictureRequest
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.preferences import Looks
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.pictures.last_post import last_post_to_draw
-from bot.pictures.review import course_to_draw
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.reviews import Review, packed
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.features.last_post.pictures import last_post_to_draw
+from bot.features.reviews.pictures import course_to_draw
+from bot.features.reviews.values import Review, packed
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from bot.store.values import ReviewRow
 from opponents.review.decisions import Course
 from opponents.review.verdicts import EDITION, Decision, Quality, Verdict

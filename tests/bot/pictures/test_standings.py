@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.pictures.standings import standings_to_draw
-from bot.sessions.model.campaign import PlannedGame, PlayedGame, Scoring
+from bot.features.campaigns.pictures import standings_to_draw
+from bot.sessions.campaign import PlannedGame, PlayedGame, Scoring
 from rules.text import words
 from tests.bot.wording.campaigns.test_campaign import LOCALE, TWO, campaign, played
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.pictures.statistics import PAGE, Chosen, duration, leaderboard_sheets
+from bot.features.statistics.pictures import PAGE, Chosen, duration, leaderboard_sheets
 from rules.text import words
 from tests.bot.wording.statistics.test_sheets import LOCALE, NAMES, ranked
 

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.posting.delivery import Delivery
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind, Post
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind, Post
 from localtable.server import LocalTable
 from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person, people

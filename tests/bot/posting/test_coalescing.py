@@ -1,8 +1,8 @@
 """Which posts are shown when several wait."""
 
 from bot.posting.poster import Coalesced, coalesced
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind, Post
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind, Post
 
 
 def post(number: int, kind: Kind, *, milestone: bool = False, tried: bool = False) -> Post:

@@ -12,8 +12,8 @@ import pytest
 from bot.basics.refusals import StorageError
 from bot.posting import poster
 from bot.posting.poster import Poster
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Destination, Kind, Post
+from bot.sessions.people import Location
+from bot.sessions.posts import Destination, Kind, Post
 from bot.store.values import Shards
 from rules.text import say
 from tests.waiting import until

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.discord_io.notices import Notice
-from bot.posting.sounds import SOUNDS, Sound, is_silent
-from bot.sessions.model.posts import Kind
+from bot.posting.messages_part1 import SOUNDS, Sound, is_silent
+from bot.sessions.posts import Kind
 
 CALLING, TELLING = Notice("Ada, it is your turn.", pings=(101,)), Notice("Ada has won.")
 

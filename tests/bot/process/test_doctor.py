@@ -11,6 +11,9 @@ import pytest
 from aiohttp import web
 
 from bot.__main__ import main
+from bot.features.channels.rows import Channels
+from bot.features.play import actions as play
+from bot.features.repair import examination
 from bot.process.doctor.database import examine_database
 from bot.process.doctor.discord_side import (
     examine_application,
@@ -23,9 +26,6 @@ from bot.process.doctor.discord_side import (
 from bot.process.doctor.findings import Finding, Progress
 from bot.process.doctor.machine import examine_clock, examine_disk, examine_files
 from bot.process.settings import Settings
-from bot.sessions.actions import play
-from bot.sessions.mapping import examination
-from bot.sessions.services.channels import Channels
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
 from localtable.server import LocalTable

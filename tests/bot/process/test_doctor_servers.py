@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.discord_io.permissions import invitation
 from bot.process.doctor.servers import examine_channel, examine_servers
 from bot.process.settings import Settings
-from bot.wording.channels.permissions import invitation
 from localtable.model import permissions
 from localtable.model.guilds import Channel
 from localtable.model.world import World

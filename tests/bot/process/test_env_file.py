@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord_io.permissions import invitation
 from bot.process.settings import NAMES
-from bot.wording.channels.permissions import invitation
 from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import first_heartbeat
 from tests.processes import start

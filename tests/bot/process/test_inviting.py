@@ -7,9 +7,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.refusals import Unready
-from bot.process.inviting import own_invitation
+from bot.discord_io.permissions import invitation
+from bot.process.owner_part2 import own_invitation
 from bot.process.settings import Settings
-from bot.wording.channels.permissions import invitation
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from bot.process.lease import LOCK_FILE, MOST_NAMES, LeasePauses, keep_lease, leased
+from bot.process.leases import LOCK_FILE, MOST_NAMES, LeasePauses, keep_lease, leased
+from bot.process.leases_part1 import Lease
+from bot.process.leases_part2 import Leases
 from bot.process.settings import Settings
-from bot.sessions.model.leases import Lease
-from bot.sessions.services.leases import Leases
-from bot.sessions.transactions import Sessions
+from bot.sessions.sessions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness
 
 LIVELY = LeasePauses(renewal=0.02, watch=3600, look=0.01)

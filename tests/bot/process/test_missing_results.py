@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from bot.process.missing_results import fill_in_results
-from bot.sessions.actions import play
+from bot.features.play import actions as play
+from bot.process.scheduler_part1 import fill_in_results
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until

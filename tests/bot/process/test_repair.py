@@ -5,17 +5,18 @@ from sqlalchemy import make_url
 
 from bot.__main__ import main
 from bot.basics.refusals import Refused, SettingsError, Stale, StorageError
+from bot.features.channels.rows import Channels
+from bot.features.play import actions as play
+from bot.features.repair.actions import Patch
+from bot.features.repair.pages import repaired_notice
+from bot.features.repair.rows import Repairs
+from bot.features.undo import actions as undo
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.settings import Settings
-from bot.sessions.actions import play, undo
-from bot.sessions.actions.repair import Patch
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.repairs import RepairVerb
-from bot.sessions.model.session import Session
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.repairs import Repairs
-from bot.sessions.transactions import Dependencies
-from bot.wording.boards.repaired import repaired_notice
+from bot.sessions.history import RepairVerb
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.sessions import Dependencies
 from rules.core import NATURE
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move

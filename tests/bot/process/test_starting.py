@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord_io.permissions import invitation
 from bot.process.settings import FILE
-from bot.wording.channels.permissions import invitation
 from localtable.model import permissions
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable

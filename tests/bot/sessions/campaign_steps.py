@@ -1,13 +1,13 @@
 """Campaigns of small games: opened, begun, played quickly and scored."""
 
-from bot.sessions.actions import lobby
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.model.campaign import Campaign, campaign_points
-from bot.sessions.model.people import Authority, Location, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.rows import Lobbies
+from bot.sessions.campaign import Campaign, campaign_points
+from bot.sessions.people import Authority, Location, User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
 from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
 
 

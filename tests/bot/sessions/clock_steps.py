@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Engine, event
 
-from bot.sessions.actions import lobby
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Session
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.preferences import PreferenceService
+from bot.features.lobby import actions as lobby
+from bot.features.reminders.clocks import Clocks
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.people import User
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session
+from bot.sessions.session_part1 import Pace
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 

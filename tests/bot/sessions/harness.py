@@ -8,15 +8,16 @@ from itertools import count
 from random import Random
 from typing import Concatenate, ParamSpec
 
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.change import Change
-from bot.sessions.model.people import Actor, Location, User
-from bot.sessions.model.session import Session
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.features.votes.rows import Play
+from bot.sessions.change import Change
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.play import Play
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.session import Session
+from bot.sessions.sessions import Dependencies, Sessions
 from rules.catalog import GAMES
 from rules.core import Choice, Events
 from rules.text import Seat

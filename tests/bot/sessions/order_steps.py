@@ -5,14 +5,14 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.sessions.model.orders import LONGEST, KeptOrder
-from bot.sessions.model.people import Location, User
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import Drafts, OpenDraft
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.services.orders import Orders
-from bot.sessions.transactions import Sessions
+from bot.features.orders.actions import LONGEST, KeptOrder
+from bot.features.orders.due import DueOrders
+from bot.features.orders.giving import Orders
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.sessions.people import Location, User
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from rules.errors import RulesError
 from rules.orders.giving import chances
 from rules.orders.order import Case

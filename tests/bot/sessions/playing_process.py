@@ -3,9 +3,9 @@
 import asyncio
 import sys
 
-from bot.sessions.actions import play
-from bot.sessions.model.people import Actor
-from bot.sessions.model.session import Session
+from bot.features.play import actions as play
+from bot.sessions.people import Actor
+from bot.sessions.session import Session
 from rules.errors import RulesError
 from tests.bot.sessions.harness import Harness, open_harness
 

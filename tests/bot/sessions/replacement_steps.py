@@ -1,9 +1,9 @@
 """Steps by which people ask for seats to change hands."""
 
-from bot.sessions.actions import replace
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Authority, User
-from bot.sessions.model.session import Session
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.sessions.people import Authority, User
+from bot.sessions.session import Session
 from rules.text import Seat
 from tests.bot.sessions.harness import Harness
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.pictures.standings import campaign_to_draw
-from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.campaign_progress import progress_of_campaign
-from bot.sessions.model.people import Location, Status, User
+from bot.features.campaigns.actions_part1 import progress_of_campaign
+from bot.features.campaigns.pictures import campaign_to_draw
+from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.people import Location, Status, User
 from renderer.final_standings import FinalStandings
 from renderer.standings.layout import Standings
 from rules.catalog import GAMES

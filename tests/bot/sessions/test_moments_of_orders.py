@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.sessions.model.orders import LONGEST, SHORTEST
-from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.due_orders import DueOrders
+from bot.features.orders.actions import LONGEST, SHORTEST
+from bot.features.orders.due import DueOrders
+from bot.features.play.drafts import Drafts
+from bot.sessions.session import Session
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, kolmogorov_smirnov, order
 

@@ -17,17 +17,18 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.sessions.actions import lobby, play
-from bot.sessions.model.orders import LONGEST
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.preferences import ReminderMode
-from bot.sessions.model.session import Session
+from bot.features.lobby import actions as lobby
+from bot.features.orders.actions import LONGEST
+from bot.features.orders.due import DueOrders
+from bot.features.orders.giving import Orders
+from bot.features.play import actions as play
+from bot.features.settings.actions import ReminderMode
+from bot.features.settings.rows import PreferenceService
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.services.orders import Orders
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.people import User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store.tables import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of

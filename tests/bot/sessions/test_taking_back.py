@@ -8,14 +8,14 @@ import pytest
 from hypothesis import settings
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions.lobby import start
-from bot.sessions.actions.play import make_moves
-from bot.sessions.actions.resign import Answer
-from bot.sessions.actions.undo import redo, request_undo
-from bot.sessions.actions.vote import answer
-from bot.sessions.model.change import Change
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.features.lobby.actions import start
+from bot.features.play.actions import make_moves
+from bot.features.resign.actions import Answer
+from bot.features.undo.actions import redo, request_undo
+from bot.features.votes.actions import answer
+from bot.sessions.change import Change
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.draft import Draft, line_of

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
-from bot.sessions.actions import play
-from bot.sessions.model.people import Actor, Location
-from bot.sessions.model.session import Session
-from bot.sessions.services.notes import Notes
+from bot.features.play import actions as play
+from bot.sessions.notes import Notes
+from bot.sessions.people import Actor, Location
+from bot.sessions.session import Session
 from bot.store.engine import WRITES
 from rules.errors import RulesError
 from rules.text import Seat

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.sessions.model.session import Session
-from bot.sessions.transactions import Sessions
-from bot.thinking.pace import Pace
-from bot.thinking.runner import Runner
+from bot.features.opponents.runner import Runner
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from bot.thinking.thinker import ThinkingFigures
+from bot.thinking.thinker_part1 import Pace
 from bot.thinking.worker import Played, Question, Worker
 from opponents.hints import Hint
 from opponents.levels import Level

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.sessions.model.people import automatic_player, opponent
-from bot.statistics.finished import ProgramPlayer, finished_games, program_player
-from bot.statistics.leaderboard import Leaderboard, chosen_games, leaderboard_of, rate
-from bot.statistics.person import HeadToHead, Streaks, record_of
-from bot.statistics.ratings import ratings_of
-from bot.statistics.seasons import Season, read_season, season_of
+from bot.features.statistics.actions import HeadToHead, Streaks, record_of
+from bot.features.statistics.actions_part1 import ProgramPlayer, finished_games, program_player
+from bot.features.statistics.actions_part2 import Season, read_season, season_of
+from bot.features.statistics.ratings import ratings_of
+from bot.features.statistics.ratings_part1 import Leaderboard, chosen_games, leaderboard_of, rate
+from bot.sessions.people import automatic_player, opponent
 from bot.store.values import SeatResult
 from opponents.levels import Level
 

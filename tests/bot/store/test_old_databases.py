@@ -15,15 +15,15 @@ from sqlalchemy import Boolean, Connection, MetaData, create_engine, make_url, s
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.basics.refusals import StorageError
-from bot.process.backups import dump_before_migration
+from bot.features.lobby.actions import start
+from bot.features.lobby.rows import Lobbies
 from bot.process.doctor.database import examine_database
+from bot.process.kept_files import dump_before_migration
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from bot.sessions.actions.lobby import start
-from bot.sessions.model.people import Status
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
-from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.people import Status
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
 from bot.store import file_of, must_be_migrated
 from bot.store import restore as put_back
 from bot.store.schema import MIGRATIONS, PASSAGE, Schema

@@ -10,11 +10,11 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError, Undetermined
-from bot.discord_io.errors import explain
-from bot.sessions.actions import play
-from bot.sessions.model.people import Actor
+from bot.discord_io.errors_part1 import explain
+from bot.features.play import actions as play
 from bot.sessions.opening import sessions_in
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.people import Actor
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import Store, open_store, postgresql
 from bot.store.postgresql import MIGRATION_LOCK, SERVER_SETTINGS
 from rules.text import words

@@ -19,32 +19,75 @@ import pytest
 import bot.wording
 from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.menus import Branch
 from bot.discord_io.notices import Attachment, Button, ChannelSelect, Notice, Select, UserSelect
+from bot.discord_io.notices_part1 import Layout, Message
 from bot.discord_io.readers import message_reader
+from bot.features.board import buttons_part1 as more
+from bot.features.board import hand
+from bot.features.board import pages as board
+from bot.features.campaigns import pages as standings
+from bot.features.channels import pages as blocked
+from bot.features.channels import pages_part1 as resumed
+from bot.features.channels import thread_pages as threads
+from bot.features.exercises import pages as exercise
+from bot.features.exercises.rows import OpenExercise, Practice, match_before
+from bot.features.film import pages as film
+from bot.features.front_door import lists
+from bot.features.front_door import pages as play
+from bot.features.guesses import pages as guesses
+from bot.features.guesses.rows import OpenGuess
+from bot.features.guests import pages as invitations
+from bot.features.handover import pages as handovers
+from bot.features.hints import pages as hint
+from bot.features.last_post import pages as last_post
+from bot.features.last_post.pictures import last_post_to_draw
+from bot.features.lobby import pages as lobby
+from bot.features.lobby import pages_part1 as opponents
+from bot.features.lobby import pages_part2 as idle
+from bot.features.lobby.options import option_page, walk_options
+from bot.features.log import history
+from bot.features.log import pages as log
+from bot.features.mirrors import pages as mirrors
+from bot.features.orders import pages as orders
+from bot.features.orders import pages_part1 as order_choices
+from bot.features.orders.actions import KeptOrder, Possible
+from bot.features.overview import pages as overview
+from bot.features.overview.pages import result_text
+from bot.features.play import pages as panel
+from bot.features.play import pages_part1 as refusal
+from bot.features.play.drafts import OpenDraft
+from bot.features.play.news import lines_since_own_move
+from bot.features.plays import pages as plays
+from bot.features.reminders import pages as deadlines
+from bot.features.reminders import pages_part1 as reminders
+from bot.features.repair import pages as repaired
+from bot.features.resign import pages as resign
+from bot.features.reviews import decision_pages as decision
+from bot.features.reviews import pages as review
+from bot.features.reviews.values import Review
+from bot.features.seats import pages as seat_choice
+from bot.features.servers.rows import Overview
+from bot.features.settings.actions import Confirmation
+from bot.features.statistics import pages as sheets
+from bot.features.statistics.actions import record_of
+from bot.features.statistics.actions_part1 import finished_games
+from bot.features.statistics.pages_part1 import Shown, Tab
+from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
+from bot.features.statistics.ratings_part1 import leaderboard_of, rate
+from bot.features.statistics.service import PersonStatistics, RankedPeople
+from bot.features.tries import pages as tries
+from bot.features.votes import pages as vote
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.pictures.last_post import last_post_to_draw
-from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
-from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.decisions_owed import up_next
-from bot.sessions.model.lobby import Guest, GuestStatus, Lobby
-from bot.sessions.model.orders import KeptOrder, Possible
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.preferences import Confirmation
-from bot.sessions.model.repairs import Repair, RepairVerb
-from bot.sessions.model.reviews import Review
-from bot.sessions.model.session import Bookkeeping, Mirror, Origin, Proposal, Session, Vote
+from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.history import Repair, RepairVerb
+from bot.sessions.history_part3 import up_next
+from bot.sessions.lobby import Guest, GuestStatus, Lobby
+from bot.sessions.people import Location, Status, User
+from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover, SessionSummary
-from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.exercises import OpenExercise, Practice, match_before
-from bot.sessions.services.guesses import OpenGuess
-from bot.sessions.services.results import PersonStatistics, RankedPeople
-from bot.sessions.services.servers import Overview
-from bot.statistics.finished import finished_games
-from bot.statistics.leaderboard import leaderboard_of, rate
-from bot.statistics.person import record_of
+from bot.sessions.session import Bookkeeping, Mirror, Origin, Proposal, Session, Vote
+from bot.sessions.session_part1 import Pace
 from bot.store.values import (
     ExerciseRow,
     FormerPlayer,
@@ -54,21 +97,6 @@ from bot.store.values import (
     SeatResult,
     Wait,
 )
-from bot.wording.boards import board, film, guesses, history, last_post, log, more, plays, repaired
-from bot.wording.campaigns import standings
-from bot.wording.channels import blocked, lists, mirrors, overview, resumed, threads
-from bot.wording.channels.overview import result_text
-from bot.wording.clocks import deadlines, reminders
-from bot.wording.help import play
-from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice, tries
-from bot.wording.lobbies.options import option_page, walk_options
-from bot.wording.parts.menus import Branch
-from bot.wording.reviews import decision, exercise, review
-from bot.wording.statistics import sheets
-from bot.wording.statistics.tabs import Shown, Tab
-from bot.wording.turns import hand, hint, order_choices, orders, panel, refusal
-from bot.wording.turns.news import lines_since_own_move
-from bot.wording.votes import handovers, resign, vote
 from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions

@@ -11,15 +11,8 @@ from discord import ui
 
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.layouts import (
-    Block,
-    Divider,
-    Gallery,
-    Layout,
-    Message,
-    Section,
-    laid_out,
-)
+from bot.discord_io.menu_rows import ROWS, grouped
+from bot.discord_io.menus import Branch, Node, follow, reachable
 from bot.discord_io.notices import (
     SELECT_LIMIT,
     Attachment,
@@ -30,41 +23,40 @@ from bot.discord_io.notices import (
     Select,
     UserSelect,
 )
+from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout, Message, Section, laid_out
+from bot.discord_io.pages_part1 import PAGE_LENGTH, pages
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
-from bot.sessions.model.campaign import Campaign, PlannedGame, Scoring
-from bot.sessions.model.orders import KeptOrder
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.preferences import Confirmation
-from bot.sessions.model.session import Bookkeeping, Session, Vote
-from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.queries import SessionSummary
-from bot.sessions.services.drafts import OpenDraft
-from bot.store.values import OrderKey
-from bot.wording.boards.board import board_notice, milestone_notice
-from bot.wording.boards.log import Log, log_page
-from bot.wording.boards.outcome import result_lines
-from bot.wording.help.games import (
+from bot.features.board.hand import Hand, hand_page
+from bot.features.board.pages import board_notice, milestone_notice
+from bot.features.board.pages_part1 import result_lines
+from bot.features.front_door.pages import Offered, OpenTable, alone_note, new_game_page, play_page
+from bot.features.help.pages import (
     GAMES_ON_A_PAGE,
     GAMES_ON_ONE_PAGE,
     Surroundings,
     game_page,
     games_page,
 )
-from bot.wording.help.play import Offered, OpenTable, alone_note, new_game_page, play_page
-from bot.wording.help.rule_chapters import chapter_list, chapter_page
-from bot.wording.help.rule_search import topic_suggestions
-from bot.wording.help.rulebook import Book
-from bot.wording.help.topics import TOPICS, topic_page
-from bot.wording.lobbies.lobby import lobby_notice
-from bot.wording.lobbies.options import option_page, walk_options
-from bot.wording.parts.menu_rows import ROWS, grouped
-from bot.wording.parts.menus import Branch, Node, follow, reachable
-from bot.wording.parts.pages import PAGE_LENGTH, pages
-from bot.wording.turns.hand import Hand, hand_page
-from bot.wording.turns.news import lines_since_own_move
-from bot.wording.turns.panel import Panel, choosing_page, complete_page, outcome_page
-from bot.wording.votes.vote import vote_notice
+from bot.features.help.topics import TOPICS, topic_page
+from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.pages import lobby_notice
+from bot.features.log.pages import Log, log_page
+from bot.features.orders.actions import KeptOrder
+from bot.features.play.drafts import OpenDraft
+from bot.features.play.news import lines_since_own_move
+from bot.features.play.pages import Panel, choosing_page, complete_page, outcome_page
+from bot.features.rules.pages_part1 import chapter_list, chapter_page
+from bot.features.rules.pages_part2 import Book
+from bot.features.rules.search import topic_suggestions
+from bot.features.settings.actions import Confirmation
+from bot.features.votes.pages import vote_notice
+from bot.sessions.campaign import Campaign, PlannedGame, Scoring
+from bot.sessions.people import Location, Status, User
+from bot.sessions.queries import SessionSummary
+from bot.sessions.session import Bookkeeping, Session, Vote
+from bot.sessions.waits_part2 import WaitingSession
+from bot.store.values import OrderKey
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result

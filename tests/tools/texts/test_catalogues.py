@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.parsing.zones import NAMES
+from bot.features.settings.zones import NAMES
 from tools.texts.__main__ import files_of, stale
 from tools.texts.checking import faults, untranslated
 from tools.texts.domains import BOT, Domain, domains

@@ -7,7 +7,7 @@ from itertools import count
 from math import inf
 from random import Random
 
-from bot.sessions.model.orders import delay
+from bot.features.orders.actions import delay
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.orders.looking import look_at

@@ -11,10 +11,10 @@ from typing import Any
 from bot.discord_io.notices import Notice
 from bot.pictures.pictures import Pictures
 from bot.posting.compose import Composer
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind, Post
 from bot.sessions.opening import open_sessions
-from bot.sessions.transactions import Sessions
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind, Post
+from bot.sessions.sessions import Sessions
 from rules.draft import SEPARATOR
 from tests.bot.databases import read_rows
 from tests.bot.end_to_end.fortnight.idle_check import FILE, TURN

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.posting import poster
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.transactions import Dependencies
+from bot.sessions.sessions import Dependencies
 from bot.store.values import CHANNEL_LOST
 from localtable.server import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock

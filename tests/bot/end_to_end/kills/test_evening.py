@@ -14,9 +14,9 @@ import pytest
 from hypothesis import settings
 from PIL import Image
 
+from bot.features.play.actions import resign
 from bot.process.settings import Settings
-from bot.sessions.actions.play import resign
-from bot.sessions.model.people import Location, User
+from bot.sessions.people import Location, User
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (

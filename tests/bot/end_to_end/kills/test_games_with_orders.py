@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.sessions.model.orders import LONGEST
+from bot.features.orders.actions import LONGEST
 from rules.catalog import GAMES
 from tests.bot.database_file import DatabaseFile, read_moment
 from tests.bot.end_to_end.fork_server import ForkedBots

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sessions.model.orders import LONGEST
+from bot.features.orders.actions import LONGEST
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import begin_game, changed_message, type_command

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.basics.refusals import Unready
-from bot.process.lease import LeasePauses
+from bot.process.leases import LeasePauses
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable.server import LocalTable

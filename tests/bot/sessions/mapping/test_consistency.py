@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions.actions import play
-from bot.sessions.actions.undo import redo
-from bot.sessions.model.session import Session
-from bot.sessions.services.play import Play
+from bot.features.play import actions as play
+from bot.features.undo.actions import redo
+from bot.features.votes.rows import Play
+from bot.sessions.session import Session
 from rules.errors import RulesError
 from rules.text import Seat
 from tests.bot.databases import copy_of

@@ -1,8 +1,8 @@
 import asyncio
 
 from bot.process.metrics import figures_of
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind
 from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 from tests.waiting import PATIENCE

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from bot.sessions.actions.play import make_moves
-from bot.sessions.mapping import finder
-from bot.sessions.mapping.past import EACH, GAMES, PastPositions
-from bot.sessions.model.requirements import begun_match
-from bot.store import histories
+from bot.features.play.actions import make_moves
+from bot.sessions import finding as finder
+from bot.sessions.finding_part1 import EACH, GAMES, PastPositions
+from bot.sessions.requirements import begun_match
+from bot.store import sessions_part1 as histories
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, Harness

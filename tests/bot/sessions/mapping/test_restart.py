@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
 from bot.process.metrics import figures_of
-from bot.sessions.actions import lobby, play
-from bot.sessions.model.history import in_force, read_seqs, write_seqs
-from bot.sessions.model.people import Location, Status
-from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.history_part1 import in_force, read_seqs, write_seqs
+from bot.sessions.people import Location, Status
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows

@@ -1,7 +1,7 @@
 """Whom a session waits for: written with the move that caused it, deleted with the next."""
 
-from bot.sessions.actions import play
-from bot.sessions.model.people import Location
+from bot.features.play import actions as play
+from bot.sessions.people import Location
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
 THERE = Location(HERE.guild, 71)

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.preferences import QuietHours
-from bot.sessions.parsing.absence import read_until
-from bot.sessions.parsing.preferences import read_colours, read_hours, read_quiet
-from bot.sessions.parsing.zones import matching_zones, read_zone, written_zone, zone_names
+from bot.features.settings.absence import read_until
+from bot.features.settings.actions import QuietHours
+from bot.features.settings.actions_part2 import read_colours, read_hours, read_quiet
+from bot.features.settings.zones import matching_zones, read_zone, written_zone, zone_names
 
 BERLIN = "Europe/Berlin"
 NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")

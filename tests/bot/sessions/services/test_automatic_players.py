@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.model.votes import still_to_answer
+from bot.features.play import actions as play
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.votes import still_to_answer
 from rules import history
 from rules.catalog import GAMES
 from rules.errors import RulesError

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lost_channels, play
-from bot.sessions.model.blocked import MISSING_ACCESS
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Session
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.clocks import Clocks
+from bot.features.channels import actions as lost_channels
+from bot.features.channels.actions_part2 import MISSING_ACCESS
+from bot.features.channels.rows import Channels
+from bot.features.play import actions as play
+from bot.features.reminders.clocks import Clocks
+from bot.sessions.people import Location, Status, User
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.campaign import end, pause, resume
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Location, Status
-from bot.sessions.model.posts import Kind
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.actions import end, pause, resume
+from bot.features.campaigns.rows import Campaigns
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.sessions.people import Location, Status
+from bot.sessions.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,

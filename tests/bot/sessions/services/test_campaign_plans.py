@@ -3,12 +3,12 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions.actions import lobby
-from bot.sessions.actions.campaign import pause
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.model.people import Status
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.actions import pause
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.rows import Lobbies
+from bot.sessions.people import Status
 from rules.errors import RulesError
 from tests.bot.sessions.campaign_steps import (
     HOST,

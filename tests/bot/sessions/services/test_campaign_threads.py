@@ -1,12 +1,13 @@
 """A campaign moves into its thread with the current game, and with the next one."""
 
-from bot.sessions.actions import lobby, thread
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.model.session import Session
-from bot.sessions.model.threads import ThreadKind
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels import actions_part1 as thread
+from bot.features.channels.rows import Channels
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.rows import Lobbies
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
 from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 

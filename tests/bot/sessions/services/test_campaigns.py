@@ -3,10 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import campaign, play
-from bot.sessions.model.people import Actor, Status
-from bot.sessions.model.posts import Kind
-from bot.sessions.services.campaigns import Campaigns
+from bot.features.campaigns import actions as campaign
+from bot.features.campaigns.rows import Campaigns
+from bot.features.play import actions as play
+from bot.sessions.people import Actor, Status
+from bot.sessions.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
     begin_campaign,

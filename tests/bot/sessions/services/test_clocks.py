@@ -1,10 +1,10 @@
 """Reminders are on time by each person's clock and preferences, one at a time."""
 
-from bot.sessions.actions import play
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Location
-from bot.sessions.model.preferences import QuietHours, ReminderMode
-from bot.sessions.services.clocks import Clocks
+from bot.features.play import actions as play
+from bot.features.reminders.clocks import Clocks
+from bot.features.settings.actions import QuietHours, ReminderMode
+from bot.sessions.people import Location
+from bot.sessions.session_part1 import Pace
 from bot.store.values import Shards
 from tests.bot.sessions.clock_steps import (
     REMINDER,

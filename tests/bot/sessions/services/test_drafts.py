@@ -3,10 +3,10 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions import play
-from bot.sessions.model.people import User
-from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import Drafts
+from bot.features.play import actions as play
+from bot.features.play.drafts import Drafts
+from bot.sessions.people import User
+from bot.sessions.session import Session
 from rules.errors import RulesError
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness

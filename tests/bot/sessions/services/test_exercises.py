@@ -3,14 +3,15 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions import play, replace
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import User
-from bot.sessions.services.exercises import COMES_BACK, PRACTISED, Exercises, OpenExercise, Practice
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.services.privacy import Privacy
-from bot.sessions.services.reviews import Reviews
-from bot.thinking.reviewer import Reviewer
+from bot.features.exercises.rows import COMES_BACK, PRACTISED, Exercises, OpenExercise, Practice
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.play import actions as play
+from bot.features.privacy.rows_part1 import Privacy
+from bot.features.reviews.reviewer import Reviewer
+from bot.features.reviews.service import Reviews
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.people import User
 from opponents.review.verdicts import Found
 from rules.text import Seat
 from tests.bot.databases import read_rows

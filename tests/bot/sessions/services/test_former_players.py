@@ -1,11 +1,11 @@
 """Who played at a seat, and when."""
 
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
 from bot.language.readers import names_by_turn
-from bot.sessions.actions import replace
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.former_players import as_after, as_at, as_of_entry
-from bot.sessions.model.people import User
-from bot.sessions.model.requirements import begun_match
+from bot.sessions.history_part2 import as_after, as_at, as_of_entry
+from bot.sessions.people import User
+from bot.sessions.requirements import begun_match
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness
 

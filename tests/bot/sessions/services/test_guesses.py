@@ -5,14 +5,16 @@ import asyncio
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions import mirror, play, replace
-from bot.sessions.actions.mirror import MirrorRequest
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Session
-from bot.sessions.services.guesses import Guesses, OpenGuess
-from bot.sessions.services.play import Play
-from bot.sessions.services.preferences import PreferenceService
+from bot.features.guesses.rows import Guesses, OpenGuess
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.mirrors import actions as mirror
+from bot.features.mirrors.actions import MirrorRequest
+from bot.features.play import actions as play
+from bot.features.settings.rows import PreferenceService
+from bot.features.votes.rows import Play
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Session
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness

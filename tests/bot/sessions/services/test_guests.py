@@ -5,17 +5,18 @@ from typing import Any
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import guests, lobby
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.lobby import Admission, GuestStatus
-from bot.sessions.model.people import Status, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.model.threads import ThreadKind
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.privacy import Privacy
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.guests import actions as guests
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.privacy.rows_part1 import Privacy
+from bot.sessions.lobby import Admission, GuestStatus
+from bot.sessions.people import Status, User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
 from opponents.levels import Level
 from rules.errors import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness

@@ -3,10 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions import mirror, play
-from bot.sessions.actions.mirror import MirrorRequest
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import Kind
+from bot.features.mirrors import actions as mirror
+from bot.features.mirrors.actions import MirrorRequest
+from bot.features.play import actions as play
+from bot.sessions.people import User
+from bot.sessions.posts import Kind
 from bot.sessions.queries import SeatHandover
 from rules.text import Seat
 from tests.bot.databases import read_rows

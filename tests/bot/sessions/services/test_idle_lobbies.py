@@ -1,12 +1,12 @@
 """Lobbies in which nothing happens for a week: their hosts are told, then they close."""
 
-from bot.sessions.actions import lobby
-from bot.sessions.model.people import Status
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.preferences import QuietHours
-from bot.sessions.model.session import Session
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.rows import Lobbies
+from bot.features.reminders.clocks import Clocks
+from bot.features.settings.actions import QuietHours
+from bot.sessions.people import Status
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session
 from tests.bot.sessions.clock_steps import set_preferences
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions.lesson import OpenLesson
-from bot.sessions.model.people import User
-from bot.sessions.services.lessons import InAnotherLesson, Lessons
+from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.rows import InAnotherLesson, Lessons
+from bot.sessions.people import User
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
 from rules.text import words

@@ -7,14 +7,14 @@ import pytest
 import pytest_asyncio
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lobby
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.limits import Limits
-from bot.sessions.model.people import Location, Status
+from bot.features.channels.rows import Channels
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.sessions.limits import Limits
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Dependencies
+from bot.sessions.people import Location, Status
+from bot.sessions.sessions import Dependencies
 from opponents.levels import Level
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, TickingClock
 

@@ -1,11 +1,12 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.sessions.people import Location, Status, User
+from bot.sessions.posts import Kind
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lost_channels, play
-from bot.sessions.actions.campaign import pause
-from bot.sessions.actions.mirror import MirrorRequest, begin_mirror
-from bot.sessions.model.people import Authority, Location, Status
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions
+from bot.features.campaigns.actions import pause
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels import actions as lost_channels
+from bot.features.channels.rows import Channels
+from bot.features.lobby.rows import Lobbies
+from bot.features.mirrors.actions import MirrorRequest, begin_mirror
+from bot.features.play import actions as play
+from bot.features.play.drafts import Drafts
+from bot.sessions.people import Authority, Location, Status
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves

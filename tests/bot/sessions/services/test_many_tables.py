@@ -3,17 +3,18 @@
 import pytest
 
 from bot.basics.refusals import ChannelTaken
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.actions.thread import stay
-from bot.sessions.model.people import Status, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.model.threads import ThreadKind
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels.actions_part1 import stay
+from bot.features.channels.rows import Channels
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.sessions.people import Status, User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 THREAD = 71

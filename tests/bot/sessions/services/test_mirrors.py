@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.actions.campaign import pause, resume
-from bot.sessions.actions.lobby import start
-from bot.sessions.actions.mirror import MirrorRequest, begin_mirror, end_mirror
-from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.change import Change
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Session
+from bot.features.campaigns.actions import pause, resume
+from bot.features.lobby.actions import start
+from bot.features.mirrors.actions import MirrorRequest, begin_mirror, end_mirror
+from bot.features.play import actions as play
+from bot.sessions.campaign import Campaign
+from bot.sessions.change import Change
 from bot.sessions.opening import HOOKS
+from bot.sessions.people import User
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,

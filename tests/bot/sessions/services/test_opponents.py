@@ -5,20 +5,21 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lobby, replace
-from bot.sessions.actions.advance import Position, boards_due
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Status, User, automatic_player, opponent
-from bot.sessions.model.players import level_of
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.parsing.options import options_at
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.hints import Hints
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.thinking import Thinking
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.hints.rows import Hints
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.opponents.rows_part2 import Thinking
+from bot.sessions.advance import Position, boards_due
+from bot.sessions.options import options_at
+from bot.sessions.people import Status, User, automatic_player, opponent
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.session_part3 import level_of
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match

@@ -7,21 +7,21 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions.lobby import start
-from bot.sessions.actions.orders import carry_out as carry_out_order
-from bot.sessions.actions.play import end, resign
-from bot.sessions.actions.seat_choice import agree_to_orders_at_once
-from bot.sessions.mapping.orders import known_entries, stands
-from bot.sessions.model.change import OrderedMoves
-from bot.sessions.model.orders import LONGEST, SHORTEST, delay, text_from_plain, text_to_plain
-from bot.sessions.model.pace import SPANS
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.preferences import ReminderMode
-from bot.sessions.parsing.preferences import HOURS_BETWEEN
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.services.orders import Orders
-from bot.sessions.services.preferences import PreferenceService
+from bot.features.lobby.actions import start
+from bot.features.orders.actions import LONGEST, SHORTEST, delay, text_from_plain, text_to_plain
+from bot.features.orders.actions_part1 import carry_out as carry_out_order
+from bot.features.orders.due import DueOrders
+from bot.features.orders.giving import Orders
+from bot.features.orders.rows import known_entries, stands
+from bot.features.play.actions import end, resign
+from bot.features.play.drafts import Drafts
+from bot.features.seats.actions import agree_to_orders_at_once
+from bot.features.settings.actions import ReminderMode
+from bot.features.settings.actions_part2 import HOURS_BETWEEN
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.change import OrderedMoves
+from bot.sessions.posts import Kind
+from bot.sessions.session_part1 import SPANS
 from bot.store.values import OrderKey, OrderRow
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words

@@ -1,14 +1,14 @@
 """Orders beside clocks, reminders, votes and quiet hours: each as if their owner had pressed."""
 
-from bot.sessions.actions import lobby
-from bot.sessions.model.orders import SHORTEST
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.preferences import QuietHours, ReminderMode
-from bot.sessions.model.session import Session
-from bot.sessions.parsing.preferences import HOURS_BETWEEN
-from bot.sessions.services.orders import Orders
-from bot.sessions.services.play import Play
+from bot.features.lobby import actions as lobby
+from bot.features.orders.actions import SHORTEST
+from bot.features.orders.giving import Orders
+from bot.features.settings.actions import QuietHours, ReminderMode
+from bot.features.settings.actions_part2 import HOURS_BETWEEN
+from bot.features.votes.rows import Play
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (
     BOARD_REFRESH,

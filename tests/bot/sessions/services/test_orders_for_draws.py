@@ -3,12 +3,12 @@
 import pytest
 
 from bot.basics.refusals import Stale
-from bot.sessions.actions.play import end
-from bot.sessions.model.orders import SHORTEST
-from bot.sessions.model.people import Location
-from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.orders import Orders
+from bot.features.orders.actions import SHORTEST
+from bot.features.orders.giving import Orders
+from bot.features.play.actions import end
+from bot.features.play.drafts import Drafts
+from bot.sessions.people import Location
+from bot.sessions.session import Session
 from rules.text import words
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, order, order_for_draw

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lobby, play
-from bot.sessions.actions.campaign import pause, resume
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Status
-from bot.sessions.parsing.options import options_at
-from bot.sessions.services.lobbies import Lobbies
+from bot.features.campaigns.actions import pause, resume
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.sessions.options import options_at
+from bot.sessions.people import Status
+from bot.sessions.session_part1 import Pace
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (

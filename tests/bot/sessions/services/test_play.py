@@ -1,9 +1,10 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.actions import lobby, play
-from bot.sessions.model.people import Actor, Status, User
-from bot.sessions.model.posts import Kind
+from bot.features.lobby import actions as lobby
+from bot.features.play import actions as play
+from bot.sessions.people import Actor, Status, User
+from bot.sessions.posts import Kind
 from rules.errors import IllegalMove, NotYourTurn, UnreadableMove
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves

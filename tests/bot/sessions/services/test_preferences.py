@@ -4,11 +4,11 @@ import asyncio
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 
-from bot.sessions.mapping.preferences import preferences_of
-from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
-from bot.sessions.model.stored_choices import to_row
-from bot.sessions.services.preferences import PreferenceService
+from bot.features.settings.actions import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.stored_choices import to_row
 from bot.store import Store, open_store
+from bot.store.preferences_part1 import preferences_of
 from bot.store.tables import preferences
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness

@@ -5,18 +5,21 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, make_url
 
-from bot.sessions.actions import lost_channels, play, replace
-from bot.sessions.actions.campaign import pause
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import LEFT, Authority, Location, Status, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.services.privacy import Privacy
-from bot.store import Store, personal
+from bot.features.campaigns.actions import pause
+from bot.features.channels import actions as lost_channels
+from bot.features.channels.rows import Channels
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.play import actions as play
+from bot.features.privacy import rows as personal
+from bot.features.privacy.pages import COUNTED, privacy_page
+from bot.features.privacy.rows_part1 import Privacy
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.people import LEFT, Authority, Location, Status, User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.store import Store
 from bot.store.tables import metadata, people
-from bot.wording.settings.privacy import COUNTED, privacy_page
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race

@@ -1,12 +1,13 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
-from bot.sessions.actions import lobby, play
-from bot.sessions.model.people import Location
-from bot.sessions.parsing.moves import best_matches, searchable
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.drafts import Drafts
-from bot.sessions.services.notes import Notes
+from bot.features.channels.rows import Channels
+from bot.features.lobby import actions as lobby
+from bot.features.play import actions as play
+from bot.features.play.actions_part1 import best_matches, searchable
+from bot.features.play.drafts import Drafts
+from bot.sessions.notes import Notes
+from bot.sessions.people import Location
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.record import read, replay

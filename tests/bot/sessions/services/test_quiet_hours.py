@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.sessions.model.preferences import Preferences, QuietHours
-from bot.sessions.parsing.zones import zone_names
+from bot.features.settings.actions import Preferences, QuietHours
+from bot.features.settings.zones import zone_names
 
 ODD = (
     "Africa/Cairo",

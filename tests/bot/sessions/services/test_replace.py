@@ -3,13 +3,14 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play, replace
-from bot.sessions.actions.lobby import start
-from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Actor, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Proposal, Session, Vote
-from bot.sessions.model.votes import still_to_answer
+from bot.features.handover import actions as replace
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.lobby.actions import start
+from bot.features.play import actions as play
+from bot.sessions.people import Actor, User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Proposal, Session, Vote
+from bot.sessions.votes import still_to_answer
 from opponents.levels import Level
 from rules.text import Seat
 from tests.bot.databases import execute

@@ -3,10 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play, undo
-from bot.sessions.model.people import Actor, Status, User
-from bot.sessions.model.session import Session
-from bot.sessions.services.play import Play
+from bot.features.play import actions as play
+from bot.features.undo import actions as undo
+from bot.features.votes.rows import Play
+from bot.sessions.people import Actor, Status, User
+from bot.sessions.session import Session
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.model.people import Status, User
-from bot.sessions.model.session import Session
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.services.privacy import Privacy
-from bot.sessions.services.results import Results
-from bot.statistics.finished import ProgramPlayer
-from bot.store import results
+from bot.features.play import actions as play
+from bot.features.privacy.rows_part1 import Privacy
+from bot.features.settings.rows import PreferenceService
+from bot.features.statistics import rows as results
+from bot.features.statistics.actions_part1 import ProgramPlayer
+from bot.features.statistics.service import Results
+from bot.sessions.people import Status, User
+from bot.sessions.session import Session
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, play_race
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness

@@ -7,21 +7,21 @@ from contextlib import suppress
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.model import reviews as model
-from bot.sessions.model.people import Actor, Location
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.preferences import ReminderMode
-from bot.sessions.model.reviews import MOST_A_DAY, Review, finished_match, may_be_reviewed, packed
-from bot.sessions.model.session import Session
-from bot.sessions.services import reviews as service
-from bot.sessions.services.exercises import Exercises
-from bot.sessions.services.play import Play
-from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.services.reviews import Reviews
-from bot.sessions.services.tries import Tries
+from bot.features.exercises.rows import Exercises
+from bot.features.play import actions as play
+from bot.features.reviews import service
+from bot.features.reviews import values as model
+from bot.features.reviews.reviewer import KEPT_EVERY, Reviewer
+from bot.features.reviews.service import Reviews
+from bot.features.reviews.values import MOST_A_DAY, Review, finished_match, may_be_reviewed, packed
+from bot.features.settings.actions import ReminderMode
+from bot.features.settings.rows import PreferenceService
+from bot.features.tries.rows import Tries
+from bot.features.votes.rows import Play
+from bot.sessions.people import Actor, Location
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
 from bot.store import tables
-from bot.thinking.reviewer import KEPT_EVERY, Reviewer
 from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Played, Worker
 from opponents.review.verdicts import Decision, Quality, Verdict

@@ -3,16 +3,18 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lobby, play, seat_choice
-from bot.sessions.actions.campaign_plan import CampaignRequest
-from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.lobby import Lots
-from bot.sessions.model.people import User
-from bot.sessions.model.session import Session
-from bot.sessions.parsing.preferences import read_colours
-from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.preferences import PreferenceService
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.lobby import actions as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.features.seats import actions as seat_choice
+from bot.features.settings.actions_part2 import read_colours
+from bot.features.settings.rows import PreferenceService
+from bot.sessions.lobby import Lots
+from bot.sessions.people import User
+from bot.sessions.session import Session
 from renderer.catalog import seat_colours
 from rules.setup import COLOURS
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness

@@ -6,13 +6,13 @@ from dataclasses import fields
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.model.people import Location, Status
-from bot.sessions.model.servers import Openers, ServerChoices
-from bot.sessions.model.stored_choices import to_row
-from bot.sessions.model.threads import ThreadKind
-from bot.sessions.services.servers import Servers
-from bot.sessions.services.tries import Tries
+from bot.features.play import actions as play
+from bot.features.servers.actions import Openers, ServerChoices
+from bot.features.servers.rows import Servers
+from bot.features.tries.rows import Tries
+from bot.sessions.people import Location, Status
+from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.stored_choices import to_row
 from bot.store.tables import servers
 from bot.store.values import OverviewRow, Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Location
+from bot.features.channels.rows import Channels
+from bot.features.reminders.clocks import Clocks
 from bot.sessions.opening import open_sessions
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.clocks import Clocks
-from bot.sessions.transactions import Dependencies, Sessions
+from bot.sessions.people import Location
+from bot.sessions.session_part1 import Pace
+from bot.sessions.sessions import Dependencies, Sessions
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.databases import read_rows

@@ -6,13 +6,13 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Stale
-from bot.sessions.actions import play
-from bot.sessions.actions.play import Thought
-from bot.sessions.model.decisions_owed import seat_to_think_for
-from bot.sessions.model.session import Session
-from bot.sessions.services.thinking import Thinking
+from bot.features.opponents.rows_part2 import Thinking
+from bot.features.opponents.runner import Runner
+from bot.features.play import actions as play
+from bot.features.play.actions import Thought
+from bot.sessions.history_part3 import seat_to_think_for
+from bot.sessions.session import Session
 from bot.store.values import Shards
-from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.thinking.worker import Question
 from opponents.levels import Level

@@ -8,8 +8,10 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.actions.tries import (
+from bot.features.channels.rows import Channels
+from bot.features.play import actions as play
+from bot.features.privacy.rows_part1 import Privacy
+from bot.features.tries.actions import (
     MOST_OPEN_TRIES,
     beginning_in,
     end_try,
@@ -17,13 +19,11 @@ from bot.sessions.actions.tries import (
     may_be_tried,
     take_seat,
 )
-from bot.sessions.model.people import Actor, Location, Status, User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.session import Session
-from bot.sessions.services.channels import Channels
-from bot.sessions.services.privacy import Privacy
-from bot.sessions.services.tries import Tries
+from bot.features.tries.rows import Tries
+from bot.sessions.people import Actor, Location, Status, User
+from bot.sessions.posts import Kind
+from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
 from bot.store.values import HistoryKind
 from opponents.levels import Level
 from rules import record

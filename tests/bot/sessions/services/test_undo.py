@@ -1,11 +1,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import play
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
-from bot.sessions.model.votes import voters
+from bot.features.play import actions as play
+from bot.sessions.people import User
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.votes import voters
 from rules import history
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 

@@ -1,12 +1,12 @@
 """People who ask for it are told that they are next: once a turn, in the way of reminders."""
 
-from bot.sessions.actions import play
-from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.preferences import QuietHours
-from bot.sessions.model.session import Session
-from bot.sessions.services.clocks import Clocks
+from bot.features.play import actions as play
+from bot.features.reminders.clocks import Clocks
+from bot.features.settings.actions import QuietHours
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
+from bot.sessions.session_part1 import Pace
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.sessions.actions import play
-from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session
+from bot.features.play import actions as play
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
 from tests.bot.sessions.clock_steps import (
     due_posts,
     message_of,

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.sessions.model.people import Location, Status, User, opponent
-from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.board import board_notice, mirror_notice
-from bot.wording.parts.thinking import thinking
+from bot.discord_io.pages_part4 import thinking
+from bot.features.board.pages import board_notice, mirror_notice
+from bot.sessions.people import Location, Status, User, opponent
+from bot.sessions.session import Bookkeeping, Session
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.core import Event, known_to

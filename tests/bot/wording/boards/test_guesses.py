@@ -1,8 +1,8 @@
 """What is told about guesses once a game is over."""
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
+from bot.features.guesses.pages import with_guesses
 from bot.store.values import GuesserRow
-from bot.wording.boards.guesses import with_guesses
 
 CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
 RIGHT = [GuesserRow(user, is_right=True) for user in (CLEO, DORA)]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.discord_io.layouts import Divider, Gallery
 from bot.discord_io.notices import Attachment
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.discord_io.notices_part1 import Divider, Gallery
+from bot.features.last_post.pages import Ended, LastPostPictures, last_post_layout
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from bot.store.values import GuesserRow
-from bot.wording.boards.last_post import Ended, LastPostPictures, last_post_layout
 from renderer.last_post import LastPost, samples
 from rules.catalog import GAMES
 from rules.match import RESIGN, Match

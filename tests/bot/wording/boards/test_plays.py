@@ -8,10 +8,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.pictures.qr_code import qr_code
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.plays import Way, fits_a_button, play_link, plays_page, qr_attachment
+from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
+from bot.pictures.request_part1 import qr_code
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import Result
 from rules.text import say

@@ -5,15 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
+from bot.features.campaigns.pages import campaign_after, standings_notice, with_standings_in_words
+from bot.features.campaigns.pages_part1 import campaign_lines
 from bot.language.readers import anonymous_reader
-from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.people import Location, Status, User
-from bot.wording.campaigns.campaign import campaign_lines
-from bot.wording.campaigns.standings import (
-    campaign_after,
-    standings_notice,
-    with_standings_in_words,
-)
+from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.people import Location, Status, User
 
 LOCALE = "en-US"
 PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "C_leo", "Dora")))

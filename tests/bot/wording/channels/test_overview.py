@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
-from bot.discord_io.layouts import Layout, Section
 from bot.discord_io.notices import Button
-from bot.sessions.model.lobby import Admission
-from bot.sessions.model.people import Location, Status, User
+from bot.discord_io.notices_part1 import Layout, Section
+from bot.features.overview.pages import TABLES_WITH_BUTTON, TURNS, overview_layout
+from bot.features.servers.rows import Overview
+from bot.sessions.lobby import Admission
+from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
-from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
-from bot.wording.channels.overview import TABLES_WITH_BUTTON, TURNS, overview_layout
 from rules.text import say
 from tests.bot.wording.test_message_limits import check, text_of
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.sessions.model.people import Status, User
-from bot.sessions.model.session import Session
-from bot.wording.channels.threads import NAME_LIMIT, thread_name
+from bot.features.channels.thread_pages import NAME_LIMIT, thread_name
+from bot.sessions.people import Status, User
+from bot.sessions.session import Session
 from rules.catalog import GAMES
 from rules.match import RESIGN, Match
 from rules.setup import Setup

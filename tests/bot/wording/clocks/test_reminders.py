@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Bookkeeping, Session
+from bot.features.reminders.pages_part1 import reminder_notice
+from bot.sessions.people import Location, Status, User
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Bookkeeping, Session
 from bot.store.values import Wait
-from bot.wording.clocks.reminders import reminder_notice
 from rules.text import Seat
 from tests.rules.openings import cronberg
 

@@ -6,9 +6,8 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Select
-from bot.wording.help.games import game_page
-from bot.wording.help.rule_chapters import chapter_list, chapter_page
-from bot.wording.help.rule_pages import (
+from bot.features.help.pages import game_page
+from bot.features.rules.pages import (
     linked_rule,
     opened_rule,
     reason_page,
@@ -16,14 +15,15 @@ from bot.wording.help.rule_pages import (
     rules_button,
     rules_page,
 )
-from bot.wording.help.rule_search import found_rule, search_results, which_game
-from bot.wording.help.rulebook import (
+from bot.features.rules.pages_part1 import chapter_list, chapter_page
+from bot.features.rules.pages_part2 import (
     DESCRIPTION_LIMIT,
     NO_SESSION,
     Book,
     carried,
     opened_without_session,
 )
+from bot.features.rules.search import found_rule, search_results, which_game
 from rules.catalog import GAMES
 from tests.bot.wording.test_message_limits import check, parts, text_of
 from tests.rules.lawful import LAWFUL_GAMES
@@ -259,7 +259,7 @@ def test_which_game_is_asked_with_the_topic_kept() -> None:
 
 
 def test_more_games_than_a_row_holds_can_be_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.wording.help.rule_search.GAMES", LAWFUL_GAMES)
+    monkeypatch.setattr("bot.features.rules.search.GAMES", LAWFUL_GAMES)
 
     asked = which_game("park", LOCALE)
 

@@ -7,13 +7,13 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
-from bot.sessions.model.campaign import Campaign, PlannedGame, Scoring
-from bot.sessions.model.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
-from bot.sessions.model.people import Location, Status, User, opponent
-from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.lobbies.invitations import guests_page, invitation_notice
-from bot.wording.lobbies.lobby import lobby_notice
-from bot.wording.lobbies.seat_choice import seat_choice_page
+from bot.features.guests.pages import guests_page, invitation_notice
+from bot.features.lobby.pages import lobby_notice
+from bot.features.seats.pages import seat_choice_page
+from bot.sessions.campaign import Campaign, PlannedGame, Scoring
+from bot.sessions.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
+from bot.sessions.people import Location, Status, User, opponent
+from bot.sessions.session import Bookkeeping, Session
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match

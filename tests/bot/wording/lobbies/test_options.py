@@ -3,12 +3,12 @@
 import pytest
 
 from bot.discord_io.custom_ids import read_path
-from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.menus import Branch, Leaf
 from bot.discord_io.notices import Notice, Select
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.lobbies.options import option_page, walk_options
-from bot.wording.parts.menus import Branch, Leaf
+from bot.discord_io.notices_part1 import Layout, Message
+from bot.features.lobby.options import option_page, walk_options
+from bot.sessions.people import Location, Status, User
+from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from tests.bot.wording.test_message_limits import text_of
 

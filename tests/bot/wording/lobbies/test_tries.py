@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Outdated
-from bot.wording.lobbies.tries import read_choice
+from bot.features.tries.pages import read_choice
 from opponents.levels import Level
 from rules.text import Seat
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.menu_rows import grouped
+from bot.discord_io.menu_walk import Walk
+from bot.discord_io.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from bot.discord_io.notices import LABEL_LIMIT, ChannelSelect, Row, Select, UserSelect
-from bot.wording.parts.menu_rows import grouped
-from bot.wording.parts.menu_walk import Walk
-from bot.wording.parts.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from rules.text import Reader, Text, say, words
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.wording.reviews.decision import decision_page, holding_seats
+from bot.features.reviews.decision_pages import decision_page, holding_seats
 from rules.history import back_to
 from rules.text import say
 from tests.bot.wording.test_every_name import decision_shown

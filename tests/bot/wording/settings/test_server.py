@@ -10,10 +10,10 @@ import pytest
 
 from bot.discord_io.notices import Select
 from bot.discord_io.views import message_fields
+from bot.features.servers.actions import Openers, ServerChoices
+from bot.features.servers.pages import options, read_most, server_page
 from bot.language.languages import languages_in
-from bot.sessions.model.servers import Openers, ServerChoices
-from bot.sessions.model.threads import ThreadKind
-from bot.wording.settings.server import options, read_most, server_page
+from bot.sessions.session_part2 import ThreadKind
 from rules.text import say
 
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)

@@ -5,14 +5,14 @@ from itertools import chain
 
 import pytest
 
-from bot.discord_io.layouts import Layout
 from bot.discord_io.notices import Button, Select
+from bot.discord_io.notices_part1 import Layout
 from bot.discord_io.views import message_fields
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
-from bot.sessions.parsing.preferences import COLOURS_OF_GAMES
-from bot.sessions.parsing.zones import zone_names
-from bot.wording.settings.option import Option as PersonalOption
-from bot.wording.settings.personal import FIRST, MORE, OPTIONS, settings_page
+from bot.features.settings.actions import Preferences, QuietHours, ReminderMode
+from bot.features.settings.actions_part2 import COLOURS_OF_GAMES
+from bot.features.settings.controls_part1 import Option as PersonalOption
+from bot.features.settings.pages import FIRST, MORE, OPTIONS, settings_page
+from bot.features.settings.zones import zone_names
 from rules.text import ENGLISH, words
 
 LOCALE = "en-US"

@@ -7,15 +7,15 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.notices import Button, Notice, Select
-from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
-from bot.sessions.services.results import PersonStatistics, RankedPeople
-from bot.statistics.finished import finished_games
-from bot.statistics.leaderboard import leaderboard_of, rate
-from bot.statistics.person import record_of
-from bot.statistics.seasons import Season
+from bot.features.statistics.actions import record_of
+from bot.features.statistics.actions_part1 import finished_games
+from bot.features.statistics.actions_part2 import Season
+from bot.features.statistics.pages import leaderboard_notice, person_notice, with_sheet_in_words
+from bot.features.statistics.pages_part1 import Shown, Tab, tab_rows
+from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
+from bot.features.statistics.ratings_part1 import leaderboard_of, rate
+from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.store.values import SeatResult
-from bot.wording.statistics.sheets import leaderboard_notice, person_notice, with_sheet_in_words
-from bot.wording.statistics.tabs import Shown, Tab, tab_rows
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
 

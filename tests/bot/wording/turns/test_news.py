@@ -1,6 +1,6 @@
 """The news of a game: in order of time, with what concerns the reader first."""
 
-from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
+from bot.features.play.news import lines_since_own_move, moves_until_news, news_lines
 from rules.core import NATURE
 from rules.match import RESIGN
 from rules.text import ENGLISH

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from bot.sessions.mapping.orders import kept_order
-from bot.sessions.model.orders import text_to_plain
-from bot.store.orders import DROPPED
+from bot.features.orders.actions import text_to_plain
+from bot.features.orders.pages import outcome_lines
+from bot.features.orders.rows import kept_order
+from bot.features.orders.rows_part1 import DROPPED
 from bot.store.values import OrderKey, OrderRow
-from bot.wording.turns.orders import outcome_lines
 from rules.draft import Step
 from rules.orders.order import Branch, Order
 from rules.text import ENGLISH, Seat, say

@@ -6,15 +6,11 @@ from random import Random
 import pytest
 from discord import ButtonStyle
 
-from bot.sessions.actions.lesson import OpenLesson
-from bot.sessions.model.people import User, opponent
-from bot.sessions.model.preferences import Confirmation
-from bot.sessions.model.session import Origin
-from bot.sessions.services.drafts import OpenDraft
-from bot.store.values import LessonRow
-from bot.wording.help.lesson import PREFIX
-from bot.wording.turns.news import lines_since_own_move, news_lines
-from bot.wording.turns.panel import (
+from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.pages import PREFIX
+from bot.features.play.drafts import OpenDraft
+from bot.features.play.news import lines_since_own_move, news_lines
+from bot.features.play.pages import (
     FINAL,
     FINAL_ALONE,
     UNSEEN,
@@ -23,6 +19,10 @@ from bot.wording.turns.panel import (
     confirm_button,
     draft_lines,
 )
+from bot.features.settings.actions import Confirmation
+from bot.sessions.people import User, opponent
+from bot.sessions.session import Origin
+from bot.store.values import LessonRow
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.core import NATURE

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.discord_io.notices import Button, Notice
-from bot.sessions.model.people import User
-from bot.sessions.services.drafts import OpenDraft
-from bot.wording.turns.refusal import refusal_page
+from bot.features.play.drafts import OpenDraft
+from bot.features.play.pages_part1 import refusal_page
+from bot.sessions.people import User
 from rules.catalog import GAMES
 from rules.draft import Draft
 from rules.errors import RulesError

@@ -7,12 +7,12 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.sessions.model.people import Location, Status, User
-from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.session import Bookkeeping, Proposal, Session, Vote
+from bot.features.handover.pages import handover_notice, seat_suggestions
+from bot.features.votes.pages import vote_notice, vote_verdict
+from bot.sessions.people import Location, Status, User
+from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover
-from bot.wording.votes.handovers import handover_notice, seat_suggestions
-from bot.wording.votes.vote import vote_notice, vote_verdict
+from bot.sessions.session import Bookkeeping, Proposal, Session, Vote
 from rules.match import Match
 from rules.text import Seat, Who, say, words
 from tests.rules.openings import cronberg

@@ -1,0 +1,166 @@
+"""Who may know of a session, and who may act on it: every press, command and list asks here.
+
+Whoever plays or played in a game may know of it, or can see its channel, or one that mirrors it.
+Rights are those of the game's own channel, wherever somebody presses a button.
+"""
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.basics.refusals import NoSession, Outdated
+from bot.discord_io.access_part1 import is_alone, location_of
+from bot.discord_io.access_part3 import is_seen_by_all_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.errors_part1 import GONE, REFUSED
+from bot.sessions.people import Authority, Location
+from bot.sessions.queries import SessionSummary
+from bot.sessions.session import Session
+
+Channel = GuildChannel | discord.Thread
+
+
+async def known_session(interaction: Interaction, session_id: int) -> Session:
+    """Return a session of which the user may know.
+
+    Raises Outdated for any other, as if there were none.
+    """
+    try:
+        session = await interaction.client.sessions.queries.get(session_id)
+    except NoSession:
+        raise Outdated from None
+    is_mirrored_here = location_of(interaction).channel in session.mirror_channels
+    if is_mirrored_here or await may_know(interaction, session):
+        return session
+    raise Outdated
+
+
+async def may_know(interaction: Interaction, session: Session | SessionSummary) -> bool:
+    """Return whether the user may know of a session; of one on another server nobody may."""
+    if not _is_within_reach(interaction, session.location):
+        return False
+    has_taken_part = session.has_taken_part(interaction.user.id)
+    return has_taken_part or await can_see(interaction, session.location)
+
+
+def may_know_by_cache(interaction: Interaction, game: SessionSummary) -> bool:
+    """Return whether the user may know of a game, as far as the cache tells, for lists."""
+    has_taken_part = game.has_taken_part(interaction.user.id)
+    return has_taken_part or can_see_by_cache(interaction, game.location)
+
+
+async def authority_of(interaction: Interaction, session: Session) -> Authority:
+    """Return what the user may decide about a game that others host, and about its campaign."""
+    granted = await permissions_in(interaction, session.location)
+    return Authority(granted.manage_messages)
+
+
+async def permissions_in(interaction: Interaction, location: Location) -> discord.Permissions:
+    """Return the user's permissions where a game is played; none from outside its server."""
+    if location == location_of(interaction):
+        return interaction.permissions
+    member = interaction.user
+    if location.guild != interaction.guild_id or not isinstance(member, discord.Member):
+        return discord.Permissions.none()
+    return _granted(await _channel(interaction, location), member)
+
+
+async def can_see(interaction: Interaction, location: Location) -> bool:
+    """Return whether the user can see a channel; asks Discord if the cache does not know."""
+    if location == location_of(interaction):
+        return True
+    member = await _member(interaction, location)
+    channel = await _channel(interaction, location) if member else None
+    if member is None or not _granted(channel, member).view_channel:
+        return False
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return True
+    return await _is_in_thread(channel, member)
+
+
+def can_see_by_cache(interaction: Interaction, location: Location) -> bool:
+    """Return whether the cache lets the user see a channel; it knows nothing of private threads."""
+    if location == location_of(interaction):
+        return True
+    channel, member = cached_channel(interaction, location), interaction.user
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    if is_private or not isinstance(member, discord.Member):
+        return False
+    return _granted(channel, member).view_channel
+
+
+async def is_public_here(interaction: Interaction, session: Session) -> bool:
+    """Return whether everybody who can see this channel may know of a session."""
+    here = location_of(interaction)
+    if here.channel in {session.location.channel, *session.mirror_channels}:
+        return True
+    where = interaction.channel
+    where = where.parent if isinstance(where, discord.Thread) else where
+    if not isinstance(where, GuildChannel) or session.location.guild != here.guild:
+        return False
+    return is_seen_by_all_of(await _channel(interaction, session.location), where)
+
+
+def cached_channel(interaction: Interaction, location: Location) -> Channel | None:
+    """Return a channel, or an active thread, of the interaction's server if the cache has it."""
+    guild = interaction.guild
+    is_here = guild is not None and guild.id == location.guild
+    return guild.get_channel_or_thread(location.channel) if guild and is_here else None
+
+
+def _is_within_reach(interaction: Interaction, location: Location) -> bool:
+    """Return whether a place is on the interaction's server, or somebody is alone in either."""
+    return location.guild in {None, interaction.guild_id} or is_alone(interaction)
+
+
+async def _member(interaction: Interaction, location: Location) -> discord.Member | None:
+    """Return the user as a member of a server, also where they are in direct messages."""
+    if location.guild is None:
+        return None
+    user = interaction.user
+    if isinstance(user, discord.Member) and interaction.guild_id == location.guild:
+        return user
+    guild = interaction.client.get_guild(location.guild)
+    try:
+        return await guild.fetch_member(user.id) if guild else None
+    except (discord.NotFound, discord.Forbidden):
+        return None
+
+
+async def _channel(interaction: Interaction, location: Location) -> Channel | None:
+    """Return a channel of a server, or a thread, which Discord is asked for if it is archived."""
+    guild = interaction.client.get_guild(location.guild or 0)
+    if guild is None:
+        return None
+    archived = interaction.client.archived_threads
+    known = guild.get_channel_or_thread(location.channel) or archived.get(location.channel)
+    if known:
+        return known
+    try:
+        found = await guild.fetch_channel(location.channel)
+    except discord.InvalidData:
+        return None
+    except discord.HTTPException as refused:
+        if refused.status in {*REFUSED, GONE}:
+            return None
+        raise
+    if isinstance(found, discord.Thread):
+        archived[found.id] = found
+    return found
+
+
+def _granted(channel: Channel | None, member: discord.Member) -> discord.Permissions:
+    """Return a member's permissions in a channel; none if it, or what it belongs to, is gone."""
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return discord.Permissions.none()
+    return channel.permissions_for(member)
+
+
+async def _is_in_thread(thread: discord.Thread, member: discord.Member) -> bool:
+    """Return whether a member may read a private thread."""
+    if thread.permissions_for(member).manage_threads:
+        return True
+    try:
+        await thread.fetch_member(member.id)
+    except discord.NotFound:
+        return False
+    return True

@@ -1,0 +1,87 @@
+"""Registers the commands with Discord if they have changed; the request is rate limited."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from discord.http import Route
+
+from bot.basics.refusals import Unready
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.commands_part1 import CommandTexts
+from bot.discord_io.errors import is_about_token, refusal_words
+from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.sessions.notes import Notes
+
+log = logging.getLogger(__name__)
+
+ENTRY_POINT = 4
+"""The type of the command that Discord makes for an Activity; discord.py does not know it."""
+
+Commands: TypeAlias = Sequence[Mapping[str, Any]]
+
+
+async def sync_commands(client: Lockkeeper) -> None:
+    """Register the commands of the client's tree, unless exactly these are registered.
+
+    An entry-point command stays as it is: Discord refuses a list without it.
+    """
+    name, tree, texts = f"commands of {client.application_id}", client.tree, CommandTexts()
+    await tree.set_translator(texts)
+    payload = [await each.get_translated_payload(tree, texts) for each in tree.get_commands()]
+    registered = await _registered(client)
+    if await client.sessions.of(Notes).recall(name) == _fingerprint(payload, registered):
+        return
+    kept: list[Any] = [each for each in registered if each.get("type") == ENTRY_POINT]
+    registered = await client.http.bulk_upsert_global_commands(
+        client.application_id or 0, [*payload, *kept]
+    )
+    await client.sessions.of(Notes).remember(name, _fingerprint(payload, registered))
+
+
+async def are_synced(client: Lockkeeper) -> bool:
+    """Register the commands if Discord lets the bot, and return whether it does.
+
+    Otherwise those stay that are registered. Raises what discord.py raises for a wrong token.
+    """
+    try:
+        await sync_commands(client)
+    except DISCORD_FAILURES as refused:
+        if is_about_token(refused):
+            raise
+        log.warning(
+            "The commands stay as Discord has them, and are registered later: %s",
+            refusal_words(refused),
+        )
+        return False
+    return True
+
+
+async def sync_later(client: Lockkeeper, pause: float) -> None:
+    """Try to register the commands every `pause` seconds until they are; end when cancelled."""
+    is_done = False
+    while not is_done:
+        await asyncio.sleep(pause)
+        try:
+            is_done = await are_synced(client)
+        except Unready as trouble:
+            log.error("The commands cannot be registered: %s", trouble)
+    log.info("The commands are registered now")
+    await asyncio.Event().wait()
+
+
+async def _registered(client: Lockkeeper) -> Commands:
+    """Return the commands that Discord has, in full: without being asked it omits translations."""
+    where = Route(
+        "GET", "/applications/{application_id}/commands", application_id=client.application_id
+    )
+    return await client.http.request(where, params={"with_localizations": "true"})
+
+
+def _fingerprint(payload: Sequence[object], registered: Commands) -> str:
+    """Return a hash of the commands and of the ids under which Discord knows them."""
+    ids = sorted(int(command["id"]) for command in registered)
+    return hashlib.sha256(json.dumps([payload, ids], sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""What everybody sees of a game: boards and their buttons, hands, and ⋯."""

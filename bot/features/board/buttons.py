@@ -1,0 +1,100 @@
+"""The buttons under boards, while a game goes on and at its end, and parts of other pages."""
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
+from bot.features.resign.pages import may_be_taken_back
+from bot.features.reviews.values import may_be_reviewed
+from bot.sessions.session import Session
+from bot.sessions.session_part3 import has_persons
+from renderer.catalog import part_title
+from rules.text import Reader, Text, say, words
+
+HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
+LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
+FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
+RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+RETURN_BUTTON = ("return", say("Take back"), ButtonStyle.secondary)
+REVIEW_BUTTON = ("review", say("Review"), ButtonStyle.secondary)
+LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
+"""Other ways to look back than the log, where a game is watched some turns late."""
+LOOK_BACK_BUTTONS = (*LATE_BUTTONS, RECORD_BUTTON)
+"""Other ways to look back than the log."""
+RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
+MORE_BUTTON = ("more", say("⋯"), ButtonStyle.secondary)
+PLAYING_BUTTONS = (
+    ("turn", say("Your move"), ButtonStyle.primary),
+    ("undo", say("Undo"), ButtonStyle.secondary),
+    MORE_BUTTON,
+)
+MIRROR_BUTTONS = (("stop", say("Stop"), ButtonStyle.secondary), MORE_BUTTON)
+"""The buttons under the newest board in a channel that mirrors a game."""
+WATCHING_BUTTONS = (MORE_BUTTON,)
+"""The buttons of a game in which only the program plays."""
+
+
+def button_row(
+    session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
+) -> tuple[Button, ...]:
+    """Return buttons of a session, given by verb, label and style."""
+    return tuple(
+        Button(CustomId(verb, session.id), words(label, reader), style)
+        for verb, label, style in buttons
+    )
+
+
+def playing_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    """Return the row under the board of a game that goes on."""
+    buttons = PLAYING_BUTTONS if has_persons(session) else WATCHING_BUTTONS
+    return (button_row(session, buttons, reader),)
+
+
+def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    """Return the row under the last post of a game."""
+    verb = "again" if len(session.people) == 1 else "rematch"
+    rematch = (verb, say("Rematch"), ButtonStyle.primary)
+    # In a campaign the next game begins by itself, and a try is not repeated.
+    is_repeated = not (session.campaign or session.is_try)
+    # Whoever resigned finds it here even if another game begins in the channel.
+    is_returnable = session.match and may_be_taken_back(session, session.match)
+    buttons = (
+        *((rematch,) if is_repeated else ()),
+        *((RETURN_BUTTON,) if is_returnable else ()),
+        *review_buttons(session),
+        MORE_BUTTON,
+    )
+    return (button_row(session, buttons, reader),)
+
+
+def review_buttons(session: Session) -> tuple[tuple[str, Text, ButtonStyle], ...]:
+    """Return the button of the review, if the game is over and may be reviewed."""
+    return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
+
+
+def picture_rows(session: Session, parts: Sequence[str], reader: Reader) -> Iterator[Row]:
+    """Yield what shows the other public pictures of a game, whose names are `parts`.
+
+    A single one has a button; several have a select.
+    """
+    options = tuple(_picture_option(session.key, part, reader) for part in parts[:SELECT_LIMIT])
+    if len(options) == 1:
+        shown = CustomId("view", session.id, rest=options[0].value)
+        yield (Button(shown, options[0].label),)
+    elif options:
+        yield Select(CustomId("view", session.id), words(say("Pictures …"), reader), options)
+
+
+def _picture_option(key: str, part: str, reader: Reader) -> Option:
+    title = words(part_title(key, part), reader)
+    return Option(shortened(title, LABEL_LIMIT), value=part)

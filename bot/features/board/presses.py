@@ -1,0 +1,188 @@
+"""Showing pictures of the present position: the board to everybody, a hand to its owner."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+
+from bot.basics.refusals import Refused, Stale
+from bot.discord_io.access import known_session
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, value_in_select
+from bot.discord_io.sent_messages import session_shown
+from bot.features.board.hand import NOTHING_HIDDEN, Hand, hand_page
+from bot.features.board.pages import board_notice
+from bot.features.channels.pages import with_blocked_line
+from bot.features.settings.rows import PreferenceService
+from bot.pictures.request import PictureRequest
+from bot.sessions.people import Status
+from bot.sessions.requirements import begun_match, seat_to_look_from
+from bot.sessions.session import Session
+from bot.sessions.session_part3 import is_alone
+from renderer.catalog import part_title
+from rules.text import Seat, Text, say, words
+
+
+async def show_board(interaction: Interaction, session: Session, part: str) -> None:
+    """Answer publicly with the position, or with the picture named `part`; raises Refused.
+
+    The buttons under the newest board move to the position, so that they go when the game goes on.
+    """
+    match, client = begun_match(session), interaction.client
+    locale = client.locale_of(interaction.guild_id, interaction.channel_id)
+    request = PictureRequest.now(session, locale)
+    part = _part_named(client.pictures.parts(request), part)
+    request = replace(
+        request, part=part, asker=session.seat_of(interaction.user.id) if part else None
+    )
+    notice = board_notice(session, match, locale, client.sessions.now())
+    notice = with_blocked_line(notice, session, locale)
+    attachment = Attachment.of("board", await client.pictures.draw(request))
+    rows = () if part and _has_board(session) else notice.rows
+    shown = await show(interaction, replace(notice, rows=rows, attachment=attachment, pings=()))
+    if shown and not part and _has_board(session):
+        await _replace_board(interaction, session, shown)
+
+
+def _has_board(session: Session) -> bool:
+    """Return whether a board has been posted in a game that goes on, and others can follow it."""
+    is_running = session.status is Status.RUNNING and not session.is_blocked
+    return is_running and session.board_message is not None
+
+
+async def _replace_board(interaction: Interaction, session: Session, shown: int) -> None:
+    """Take the buttons from the newest board of a game: the message `shown` has them now."""
+    before, client = session.board_message, interaction.client
+    if before is None or not await client.sessions.outbox.replace_board(session, shown):
+        return
+    location = session.location
+    channel = client.get_partial_messageable(location.channel, guild_id=location.guild)
+    message = channel.get_partial_message(before)
+    with suppress(*DISCORD_FAILURES):
+        await (message.delete() if is_alone(session) else message.edit(view=None))
+
+
+async def show_part(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer ephemerally with another public picture of the present position.
+
+    It is named by what is selected, or by the button.
+    """
+    client, locale = interaction.client, str(interaction.locale)
+    session = await client.sessions.queries.get(clicked.session)
+    request = PictureRequest.now(session, locale)
+    wanted = clicked.rest or value_in_select(interaction)
+    part = _part_named(client.pictures.parts(request), wanted)
+    request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
+    request = await as_liked(interaction, request)
+    attachment = Attachment.of("view", await client.pictures.draw(request))
+    title = f"**{words(part_title(session.key, part), message_reader(session, locale))}**"
+    await show(interaction, Notice(title, attachment=attachment))
+
+
+def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
+    """Return the names of the public pictures of a game; none before it begins."""
+    if session.match is None:
+        return ()
+    return interaction.client.pictures.parts(PictureRequest.now(session, str(interaction.locale)))
+
+
+async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer ephemerally with what only the user's seat may see."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    request = _hand_request(interaction, session)
+    await show_pictures(interaction, request, _opener(interaction, session), note=_note(request))
+
+
+async def show_hand_of_message(interaction: Interaction, message: discord.Message) -> None:
+    """Answer ephemerally with what only the user's seat may see of the game that a message shows.
+
+    Raises Refused if it shows none.
+    """
+    user = interaction.client.user
+    is_own = user is not None and message.author.id == user.id
+    session = session_shown(message) if is_own else None
+    if session is None:
+        raise Refused(
+            say(
+                "This message is not about a single game. Choose a board, or a reminder, of a "
+                "game that you play in."
+            )
+        )
+    known = await known_session(interaction, session)
+    await show_hand(interaction, CustomId("hand", known.id))
+
+
+async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
+    """Show another picture of the user's hand; the first again, with a note, if it is stale."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    request = _hand_request(interaction, session)
+    opener = _opener(interaction, session)
+    if opener.number == clicked.number:
+        index = chosen_picture(interaction, clicked)
+        await show_pictures(interaction, request, opener, index, _note(request))
+    else:
+        await show_pictures(interaction, request, opener, note=Stale().reason)
+
+
+def chosen_picture(interaction: Interaction, clicked: CustomId) -> int:
+    """Return the index of the picture that was asked for by a button or select."""
+    path = (*read_path(clicked.rest), *selected(interaction))
+    return path[-1] if path else 0
+
+
+async def show_pictures(
+    interaction: Interaction,
+    request: PictureRequest,
+    opener: CustomId,
+    index: int = 0,
+    note: Text | None = None,
+) -> None:
+    """Show one of the pictures that a seat has of a position, or asks for, in full size.
+
+    `opener` is the custom id of the components that show the others.
+    """
+    pictures, request = interaction.client.pictures, await as_liked(interaction, request)
+    seat = request.asker if request.seat is None else request.seat
+    parts = pictures.private_parts(request)
+    request = replace(request, part=parts[min(index, len(parts) - 1)])
+    hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
+    attachment = Attachment.of("hand", await pictures.draw(request))
+    await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
+
+
+async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
+    """Return a request for a picture that only the user sees, with the looks that they like."""
+    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    return replace(request, looks=chosen.looks)
+
+
+def _opener(interaction: Interaction, session: Session) -> CustomId:
+    seat = seat_to_look_from(session, interaction.user.id)
+    return CustomId("part", session.id, session.stamp(seat))
+
+
+def _hand_request(interaction: Interaction, session: Session) -> PictureRequest:
+    """Return what a seat may see; the public pictures if that is no more than everybody sees."""
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
+    if match.view(seat) == match.view(None):
+        return replace(PictureRequest.now(session, str(interaction.locale)), asker=seat)
+    return PictureRequest.now(session, str(interaction.locale), seat)
+
+
+def _note(request: PictureRequest) -> Text | None:
+    return NOTHING_HIDDEN if request.seat is None else None
+
+
+def _part_named(offered: Sequence[str], typed: str) -> str:
+    """Return the typed part in its right spelling; empty for the board. Raises Refused."""
+    named = {part.casefold(): part for part in offered}
+    wanted = typed.strip().casefold()
+    if wanted and wanted not in named:
+        raise Refused(say("There is no such picture. Choose from: {parts}.", parts=tuple(offered)))
+    return named.get(wanted, "")

@@ -1,0 +1,1 @@
+"""Campaigns: games that follow one another and count together."""

@@ -1,0 +1,164 @@
+"""How a campaign stands: what comes next, or who has won and how each game went."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.pages import escaped_apart, with_stand_ins
+from bot.features.campaigns.pictures import standings_to_draw
+from bot.language.readers import anonymous_reader
+from bot.language.terms import ordinal
+from bot.sessions.campaign import Campaign, PlayedGame, Scoring, campaign_points, points_by_game
+from bot.sessions.people import Status
+from bot.sessions.session import Session
+from renderer.standings.layout import stand_ins
+from rules.catalog import GAMES, title_of
+from rules.text import Reader, Text, all_of, count, say, words
+
+
+def campaign_after(campaign: Campaign, finished: int) -> Campaign:
+    """Return a campaign as it stood after its first `finished` games."""
+    if finished == len(campaign.results):
+        return campaign
+    return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
+
+
+def standings_notice(campaign: Campaign, locale: str) -> Notice:
+    """Return the message with the standings; after the last game also the winner and all scores."""
+    reader = anonymous_reader(locale)
+    if campaign.status is Status.OVER:
+        lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
+    else:
+        heading = say("### {name}", name=escape_markdown(campaign.name))
+        lines = [words(heading, reader), words(_next_game(campaign), reader)]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice that says whose names the picture of the standings cannot write."""
+    standings = standings_to_draw(campaign, locale)
+    return with_stand_ins(notice, stand_ins(standings, anonymous_reader(locale)), locale)
+
+
+def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
+    """Return the last message of a campaign with the button that opens another like it."""
+    label = words(say("Another campaign"), anonymous_reader(locale))
+    button = Button(CustomId("another", session), label, ButtonStyle.primary)
+    return replace(notice, rows=((button,),))
+
+
+def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Notice:
+    """Return a notice with the buttons by which a campaign's host decides about it.
+
+    There are none once it is over.
+    """
+    campaign, reader = session.campaign, anonymous_reader(locale)
+    if campaign is None or campaign.status is not Status.RUNNING:
+        return notice
+    go_on = ("campaign-next", say("Next game"), ButtonStyle.primary)
+    pause = ("campaign-pause", say("Pause"), ButtonStyle.secondary)
+    offered = (
+        *((go_on,) if campaign.is_paused or not session.is_open else ()),
+        *(() if campaign.is_paused else (pause,)),
+        ("campaign-end", say("End …"), ButtonStyle.secondary),
+    )
+    row = tuple(
+        Button(CustomId(verb, session.id), words(label, reader), style)
+        for verb, label, style in offered
+    )
+    return replace(notice, rows=(row,))
+
+
+def end_page(session: Session, locale: str) -> Notice:
+    """Return the question whether a campaign is to end, with what follows."""
+    reader, name = anonymous_reader(locale), ""
+    if session.campaign:
+        name = escape_markdown(session.campaign.name)
+    if session.is_open:
+        text = say(
+            "**Do you want to end “{name}”?** The game that is being played is then its last.",
+            name=name,
+        )
+    else:
+        text = say(
+            "**Do you want to end “{name}”?** It ends now, and the standings are final.", name=name
+        )
+    end = Button(
+        CustomId("campaign-end-do", session.id),
+        words(say("End the campaign"), reader),
+        ButtonStyle.danger,
+    )
+    keep = Button(CustomId("campaign-keep", session.id), words(say("Let it go on"), reader))
+    return Notice(words(text, reader), ((end, keep),))
+
+
+def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice with the standings written into its text, in place of a picture."""
+    standings = standings_to_draw(campaign, locale)
+    lines = [
+        f"{line.rank}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
+    ]
+    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+
+
+def _next_game(campaign: Campaign) -> Text:
+    if campaign.status is Status.CANCELLED:
+        return say("The campaign was ended before it was decided.")
+    number, title = campaign.upcoming, title_of(campaign.planned(campaign.upcoming).key)
+    template = (
+        "The campaign is paused: **Next game** starts game {number} of {count}, {title}."
+        if campaign.is_paused
+        else "Now: game {number} of {count}, {title}."
+    )
+    return say(template, number=number, count=campaign.count, title=title)
+
+
+def leading(campaign: Campaign) -> tuple[int, ...]:
+    """Return the chairs with the most points of a campaign."""
+    total = campaign_points(campaign, GAMES)
+    return tuple(chair for chair, points in enumerate(total) if points == max(total))
+
+
+def _verdict(campaign: Campaign) -> Text:
+    total, people = campaign_points(campaign, GAMES), escaped_apart(campaign.people)
+    names = tuple(people[chair] for chair in leading(campaign))
+    name = escape_markdown(campaign.name)
+    if len(campaign.people) == 1:
+        return count(
+            "🏁 {who} completes “{name}” with {count} point",
+            "🏁 {who} completes “{name}” with {count} points",
+            max(total),
+            who=names,
+            name=name,
+        )
+    if len(names) == 1:
+        return say("🏆 {who} wins “{name}”!", who=names, name=name)
+    return say("🏆 {who} share the victory in “{name}”!", who=all_of(names), name=name)
+
+
+def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
+        title = title_of(played.key)
+        scores = ", ".join(_scores(campaign, played, gained, reader))
+        yield f"{played.number}. **{title}** · {scores}"
+
+
+def _scores(
+    campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
+) -> Iterator[str]:
+    """Yield everybody's rank and score in a game, the best first.
+
+    If games go on from earlier scores, each score is followed by what this game added to it.
+    """
+    goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
+    names = escaped_apart(campaign.people)
+    for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
+        score = words(say("{name} {score}", name=names[chair], score=played.scores[chair]), reader)
+        if goes_on:
+            score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
+        rank = ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{rank} {score}"

@@ -1,0 +1,142 @@
+"""Campaigns: their standings; which one is meant, and who may decide."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.basics.refusals import NoCampaign, Refused
+from bot.discord_io.access import authority_of
+from bot.discord_io.access_part1 import actor_of, location_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.replies import reply, show
+from bot.features.campaigns import actions
+from bot.features.campaigns.pages import (
+    end_page,
+    standings_notice,
+    with_campaign_buttons,
+    with_names_not_drawn,
+)
+from bot.features.campaigns.pictures import campaign_to_draw
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels.thread_pages import campaign_opened
+from bot.features.lobby.kept_requests import KeptRequest, RequestKind
+from bot.features.lobby.presses import opening
+from bot.features.lobby.presses_part1 import must_allow_table
+from bot.language.readers import anonymous_reader
+from bot.sessions.campaign import Campaign
+from bot.sessions.change import Change
+from bot.sessions.people import Actor, Authority, User
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
+from rules.text import Text, say, words
+
+Decision = Callable[[Session, User, Authority], Change]
+"""What somebody decides about a campaign."""
+
+
+async def campaign_session_here(interaction: Interaction) -> Session:
+    """Return the newest session of the channel's campaign; raises NoCampaign."""
+    return await interaction.client.sessions.of(Campaigns).session_in(
+        location_of(interaction).channel
+    )
+
+
+async def open_campaign(
+    interaction: Interaction,
+    request: CampaignRequest,
+    thread: ThreadKind | None,
+    actor: Actor | None = None,
+) -> Text:
+    """Open a campaign here, and return what the host is told; raises Refused.
+
+    Without `thread` the server's default decides whether it gets a thread of its own. `actor` is
+    the user, with the interaction that asked first if this one only repeats it.
+    """
+    actor = actor or actor_of(interaction)
+    async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
+        await interaction.client.sessions.of(Campaigns).open(
+            location_of(interaction), actor, wanted
+        )
+    return campaign_opened(made.kind, made.missing)
+
+
+async def show_standings(interaction: Interaction) -> None:
+    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused.
+
+    If the user may decide about it, there are buttons for that.
+    """
+    session, client = await campaign_session_here(interaction), interaction.client
+    campaign = _begun_campaign(session)
+    locale = client.locale_of(interaction.guild_id, interaction.channel_id)
+    picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
+    notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
+    authority = await authority_of(interaction, session)
+    if authority.is_moderator or campaign.host.id == interaction.user.id:
+        notice = with_campaign_buttons(notice, session, locale)
+    await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
+
+
+async def go_on(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the next game, or let games begin by themselves again."""
+    await _act(interaction, clicked, actions.resume)
+    await _tell(interaction, clicked, say("The campaign goes on."))
+
+
+async def pause(interaction: Interaction, clicked: CustomId) -> None:
+    """Stop further games from beginning by themselves."""
+    await _act(interaction, clicked, actions.pause)
+    await _tell(interaction, clicked, say("The campaign is paused. **Next game** resumes it."))
+
+
+async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask whether the campaign is to end, and say what follows."""
+    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
+    authority = await authority_of(interaction, session)
+    actions.must_be_able_to_end(session, actor_of(interaction).user, authority)
+    await show(interaction, end_page(session, str(interaction.locale)))
+
+
+async def end(interaction: Interaction, clicked: CustomId) -> None:
+    """End the campaign: now, or after the game that is being played."""
+    session = await _act(interaction, clicked, actions.end)
+    last = say("The game that is being played is the last one of the campaign.")
+    await reply(interaction, last if session.is_open else say("The campaign is over."))
+
+
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Put the question away."""
+    del clicked
+    await reply(interaction, say("The campaign goes on; nothing has changed."))
+
+
+async def play_another(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the lobby of a campaign like the one that is over, with the same people."""
+    campaigns, actor = interaction.client.sessions.of(Campaigns), actor_of(interaction)
+    await must_allow_table(interaction)
+    await campaigns.open_again(clicked.session, location_of(interaction), actor)
+
+
+async def _act(interaction: Interaction, clicked: CustomId, action: Decision) -> Session:
+    """Do something with the campaign of a session, which is done with its newest session."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    newest = await sessions.of(Campaigns).newest_of(clicked.session)
+    return await sessions.act(newest.id, actor, action, await authority_of(interaction, newest))
+
+
+async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:
+    """Say what was done, with the buttons for what can be done next."""
+    locale = str(interaction.locale)
+    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
+    notice = Notice(words(done, anonymous_reader(locale)))
+    await show(interaction, with_campaign_buttons(notice, session, locale))
+
+
+def _begun_campaign(session: Session) -> Campaign:
+    if session.campaign is None:
+        raise NoCampaign
+    if not session.campaign.people:
+        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
+    return session.campaign

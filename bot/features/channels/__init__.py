@@ -1,0 +1,1 @@
+"""Channels and threads of games: made, lost, closed, and found again."""

@@ -1,0 +1,28 @@
+"""Resuming a game in another channel if its own is gone or closed to the bot."""
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.access import known_session
+from bot.discord_io.access_part1 import actor_of, location_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.replies import reply
+from bot.features.channels.actions import resume_elsewhere
+from bot.features.channels.rows import Channels
+from bot.sessions.queries import SessionSummary
+from rules.text import say
+
+
+async def resume_here(interaction: Interaction, game: int) -> None:
+    """Resume, in this channel, a game that has lost its own; raises Refused."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    try:
+        await known_session(interaction, game)
+    except Outdated:
+        raise Refused(say("There is no such game. Pick one from the list.")) from None
+    await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
+    await reply(interaction, say("The game goes on here; the others are told."))
+
+
+async def games_without_channel(interaction: Interaction) -> list[SessionSummary]:
+    """Return the user's games on this server whose channel is gone or closed to the bot."""
+    channels = interaction.client.sessions.of(Channels)
+    return await channels.without_channel(interaction.user.id, interaction.guild_id)

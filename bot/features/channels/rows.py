@@ -1,0 +1,156 @@
+"""What becomes of games whose channel is deleted, comes back, or refuses posts."""
+
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import ChannelTaken, Refused
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels.actions import (
+    block,
+    find_no_room,
+    leave_server,
+    lose_channel,
+    return_to_channel,
+    unblock,
+    wait_for_place,
+)
+from bot.features.channels.actions_part1 import move_into, stay
+from bot.sessions.queries import SessionSummary
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store import campaigns, lost_channels, sessions
+from bot.store import lobbies_part1 as mirrors
+from bot.store.values import Shards
+
+
+class Channels:
+    """What becomes of games when their channels go. For errors see `Sessions`."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._queries = sessions.queries
+        self._campaigns = sessions.of(Campaigns)
+        self._lost: set[int] | None = None
+        # Nobody asks whether a channel is lost between the commit that says so and this note.
+        self._noting = asyncio.Lock()
+
+    async def lose(self, channel: int) -> None:
+        """Note that games have lost a channel that is gone, and end the mirrors in it.
+
+        Nothing happens the second time.
+        """
+        async with self._noting:
+            for session_id in await self._open_in(channel):
+                await self._sessions.apply(session_id, lose_channel, channel)
+            # The next question reads it anew.
+            self._lost = None
+        shown = await self._sessions.store.read(lambda c: mirrors.shown_in(c, channel))
+        for session_id in shown:
+            await self._end_mirror(session_id, channel)
+
+    async def lost(self) -> frozenset[int]:
+        """Return the channels that are noted as gone while games still belong to them."""
+        async with self._noting:
+            if self._lost is None:
+                self._lost = await self._sessions.store.read(lost_channels.all_lost)
+            return frozenset(self._lost)
+
+    async def return_to_channel(self, channel: int) -> None:
+        """Resume the games that had lost a channel in it, unless it has another game by now."""
+        if channel not in await self.lost():
+            return
+        lost = await self._sessions.store.read(lambda c: lost_channels.lost_in(c, channel))
+        for session_id in lost:
+            with suppress(Refused):
+                await self._sessions.apply(session_id, return_to_channel, channel)
+        # Not again at each press: a player resumes by hand what found no room.
+        (self._lost or set()).discard(channel)
+
+    async def block(self, session_id: int, code: int) -> None:
+        """Note the code with which Discord refuses the posts of a game, and tell the last mover."""
+        if (await self._queries.get(session_id)).blocked != code:
+            await self._sessions.apply(session_id, block, code)
+
+    async def unblock(self, session_id: int) -> None:
+        """Note that Discord accepts the posts of a game again."""
+        if (await self._queries.get(session_id)).is_blocked:
+            await self._sessions.apply(session_id, unblock)
+
+    async def leave_server(self, guild: int) -> None:
+        """Close the tables of a server that the bot has left, and let its games wait."""
+        for session_id in await self._sessions.store.read(
+            lambda connection: lost_channels.open_on(connection, guild)
+        ):
+            await self._sessions.apply(session_id, leave_server)
+
+    async def compare_servers(self, own: Collection[int], shards: Shards | None = None) -> None:
+        """Note which servers of some shards the bot has left or joined while no process ran."""
+        for guild in await self._sessions.store.read(
+            lambda connection: lost_channels.servers(connection, shards)
+        ):
+            await (self.return_to_server if guild in own else self.leave_server)(guild)
+
+    async def return_to_server(self, guild: int) -> None:
+        """Let the games of a server go on to which the bot has come back."""
+        for session_id in await self._sessions.store.read(
+            lambda connection: lost_channels.left_on(connection, guild)
+        ):
+            await self._sessions.apply(session_id, unblock)
+
+    async def move_into_thread(self, session_id: int, thread: int) -> Session:
+        """Go on in the thread that was made for a game, and return the session.
+
+        If the next game of its campaign has begun meanwhile, that one goes there, too.
+        """
+        moved = await self._sessions.apply(session_id, move_into, thread)
+        if moved.campaign:
+            newest = await self._campaigns.session_in(thread)
+            if newest.id != session_id and newest.location != moved.location:
+                await self._sessions.apply(newest.id, move_into, thread)
+        return moved
+
+    async def has_room_for(self, session: Session) -> bool:
+        """Return whether a game can be played in its channel, as far as other games go."""
+
+        def work(connection: Connection) -> set[int]:
+            return {row.id for row in sessions.played_in_channel(connection, channel)}
+
+        channel = session.location.channel
+        return not await self._sessions.store.read(work) - {session.id}
+
+    async def go_on_without_thread(self, session_id: int) -> None:
+        """Go on in the channel, since no thread can be made for a game.
+
+        If the channel has another game, the game waits until somebody resumes it elsewhere.
+        """
+        try:
+            await self._sessions.apply(session_id, stay)
+        except ChannelTaken:
+            async with self._noting:
+                await self._sessions.apply(session_id, find_no_room)
+                self._lost = None
+
+    async def go_on_nowhere(self, session_id: int) -> None:
+        """Wait until a player says where, since no private thread can be made for a game."""
+        await self._sessions.apply(session_id, wait_for_place)
+
+    async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
+        """Return a user's games on a server that have no channel, newest first."""
+        store = self._sessions.store
+        found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
+        return await self._queries.summaries(found)
+
+    async def _open_in(self, channel: int) -> Collection[int]:
+        """Return the open sessions of a channel, and the newest ones of its open campaigns."""
+
+        def work(connection: Connection) -> set[int]:
+            newest = campaigns.newest_open_sessions(connection, channel)
+            return {*sessions.open_in_channel(connection, channel), *newest}
+
+        return sorted(await self._sessions.store.read(work))
+
+    async def _end_mirror(self, session_id: int, channel: int) -> None:
+        await self._sessions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

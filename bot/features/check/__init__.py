@@ -1,0 +1,1 @@
+"""Trying in a channel what games do there."""

@@ -1,0 +1,1 @@
+"""Exercises: finding something better in a position of a finished game."""

@@ -1,0 +1,221 @@
+"""Exercises: a user looks for something better than what was played, in a finished game.
+
+An exercise begins from a review, or as practice with positions of one's own newest games, and of
+games that others on the server lend.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from itertools import chain, islice
+from typing import NamedTuple
+from zlib import crc32
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Refused, Stale
+from bot.features.exercises import rows_part1
+from bot.features.reviews.service import Reviews
+from bot.features.reviews.values import Review
+from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.people import Status
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store.values import ExerciseRow
+from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
+from rules.draft import Draft, Step
+from rules.history import back_to
+from rules.match import Match
+from rules.text import Seat, say
+
+PRACTISED = 3
+"""The most positions that are offered for practice at once."""
+COMES_BACK = timedelta(days=3)
+"""The time after which a position whose best move was not found comes back."""
+COSTLY = frozenset({Quality.DOUBTFUL, Quality.BAD})
+"""How good the decisions were that are worth practising."""
+
+
+class Practice(NamedTuple):
+    """A position that somebody may practise."""
+
+    review: Review
+    verdict: Verdict
+    is_own: bool
+    """Whether the user has made that decision."""
+
+
+@dataclass(frozen=True)
+class OpenExercise:
+    """An exercise, as far as its user has got."""
+
+    user: int
+    review: Review
+    verdict: Verdict
+    row: ExerciseRow
+    match: Match
+    """The game before the decision."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decides."""
+        return self.verdict.decision.seat
+
+    @cached_property
+    def draft(self) -> Draft:
+        """The moves that the user has chosen."""
+        steps = [Step(*step) for step in self.row.drafted]
+        return Draft.resumed(self.match, self.seat, steps)
+
+    @property
+    def stamp(self) -> int:
+        """A hash of the user and the exercise: buttons of an earlier state are stale."""
+        return _stamp(self.user, self.row)
+
+    @property
+    def session(self) -> Session:
+        """The session as it was before the decision."""
+        then = as_of_entry(self.review.session, self.row.start)
+        rows = then.bookkeeping.entry_rows[: self.row.start]
+        bookkeeping = replace(then.bookkeeping, entry_rows=rows)
+        return replace(then, status=Status.RUNNING, match=self.match, bookkeeping=bookkeeping)
+
+
+MayKnow = Callable[[Session], Awaitable[bool]]
+"""Whether somebody may know of a session where they are."""
+
+
+class Exercises:
+    """Keeps what users try in positions of finished games; nobody else sees it."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._reviews = sessions.of(Reviews)
+
+    async def begin(self, user: int, session_id: int, start: int) -> OpenExercise:
+        """Return the exercise before the decision with a number of moves, with nothing chosen.
+
+        Raises Refused if the game is not over, or not reviewed.
+        """
+        review = await self._reviews.read(session_id)
+        verdict = verdict_at(review, start)
+
+        def work(connection: Connection) -> ExerciseRow:
+            row = rows_part1.to_change(connection, user, session_id, start)
+            rows_part1.save(connection, user, row := row._replace(drafted=()))
+            return row
+
+        return await _opened(user, review, verdict, await self._store.write(work))
+
+    async def at(self, user: int, session_id: int, stamp: int) -> OpenExercise:
+        """Return the exercise of a button; raises Stale if it has changed since, or Refused."""
+        review = await self._reviews.read(session_id)
+        known = await self._store.read(lambda c: rows_part1.of_sessions(c, user, [session_id]))
+        row = next((row for row in known.values() if _stamp(user, row) == stamp), None)
+        if row is None:
+            raise Stale
+        return await _opened(user, review, verdict_at(review, row.start), row)
+
+    async def choose(self, opened: OpenExercise, line: str) -> OpenExercise:
+        """Add a move or a line of moves to what was chosen; raises RulesError, and Stale."""
+        return await self._save(opened, opened.draft.chosen(line))
+
+    async def back_one(self, opened: OpenExercise) -> OpenExercise:
+        """Take the last choice back; raises Stale."""
+        return await self._save(opened, opened.draft.back())
+
+    async def settle(self, opened: OpenExercise, found: Found) -> OpenExercise:
+        """Store how good the chosen moves are; a position that was not solved comes back."""
+        is_found = opened.row.is_found or found is Found.AS_GOOD
+        row = opened.row._replace(
+            tries=opened.row.tries + 1,
+            is_found=is_found,
+            due_at=None if is_found else self._sessions.now() + COMES_BACK,
+        )
+        return await self._replace(opened, row)
+
+    async def give_up(self, opened: OpenExercise) -> OpenExercise:
+        """Store that the user was shown what was better: unless found before, it comes back."""
+        due_at = None if opened.row.is_found else self._sessions.now() + COMES_BACK
+        return await self._replace(opened, opened.row._replace(due_at=due_at))
+
+    async def to_practise(
+        self, user: int, game: str, guild: int | None, may_know: MayKnow
+    ) -> Sequence[Practice]:
+        """Return positions of games of a kind that are worth practising now: first a user's own.
+
+        Others come from games that their players lend on the server. None is of a session of which
+        the user may not know there. What was found is not offered again, and what was not found
+        only after some days.
+        """
+        found = await self._reviews.of_player(user, game)
+        own = [each for each in found if await may_know(each.session)]
+        found = await self._reviews.lent(user, guild, game) if guild else ()
+        lent = [each for each in found if await may_know(each.session)]
+        numbers = [review.session.id for review in (*own, *lent)]
+        known = await self._store.read(lambda c: rows_part1.of_sessions(c, user, numbers))
+        now = self._sessions.now()
+
+        def is_open(position: Practice) -> bool:
+            row = known.get((position.review.session.id, position.verdict.decision.start))
+            return row is None or _is_due(row, now)
+
+        offered = (
+            *(_worth_practising(review, review.own_verdicts(user), is_own=True) for review in own),
+            *(_worth_practising(each, each.verdicts_on_people, is_own=False) for each in lent),
+        )
+        return tuple(islice(filter(is_open, chain.from_iterable(offered)), PRACTISED))
+
+    async def _save(self, opened: OpenExercise, draft: Draft) -> OpenExercise:
+        steps = tuple((step.move, step.is_chosen) for step in draft.steps)
+        return await self._replace(opened, opened.row._replace(drafted=steps))
+
+    async def _replace(self, opened: OpenExercise, row: ExerciseRow) -> OpenExercise:
+        def work(connection: Connection) -> None:
+            present = rows_part1.to_change(connection, opened.user, row.session, row.start)
+            if present != opened.row:
+                raise Stale
+            rows_part1.save(connection, opened.user, row)
+
+        await self._store.write(work)
+        return replace(opened, row=row)
+
+
+def verdict_at(review: Review, start: int) -> Verdict:
+    """Return the verdict on the decision that begins after `start` moves; raises Refused."""
+    found = (verdict for verdict in review.verdicts if verdict.decision.start == start)
+    verdict = next(found, None)
+    if verdict is None:
+        raise Refused(say("There is no such decision in this review. Open the review again."))
+    return verdict
+
+
+def match_before(review: Review, start: int) -> Match:
+    """Return the game of a review after its first `start` moves, in which people play all seats."""
+    return back_to(review.match, start).with_automatic(frozenset())
+
+
+async def _opened(user: int, review: Review, verdict: Verdict, row: ExerciseRow) -> OpenExercise:
+    then = await asyncio.to_thread(match_before, review, row.start)
+    return OpenExercise(user, review, verdict, row, then)
+
+
+def _worth_practising(
+    review: Review, verdicts: Sequence[Verdict], *, is_own: bool
+) -> Iterator[Practice]:
+    """Yield, of these verdicts of a review, the key decisions for which something was better."""
+    for seat in dict.fromkeys(verdict.decision.seat for verdict in verdicts):
+        for verdict in key_decisions(verdicts, seat):
+            if verdict.quality in COSTLY and verdict.better:
+                yield Practice(review, verdict, is_own)
+
+
+def _is_due(row: ExerciseRow, now: datetime) -> bool:
+    return not row.is_found and (row.due_at is None or row.due_at <= now)
+
+
+def _stamp(user: int, row: ExerciseRow) -> int:
+    return crc32(repr((user, row)).encode())

@@ -1,0 +1,1 @@
+"""/play: what waits for somebody, tables that they may join, and a new game."""

@@ -1,0 +1,230 @@
+"""The pages of /play: what waits for somebody and what they can begin, and a new game."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Attachment,
+    Button,
+    Option,
+    Select,
+    shortened,
+)
+from bot.discord_io.notices_part1 import Block, Divider, Layout, Section
+from bot.discord_io.pages import link
+from bot.discord_io.pages_part1 import BLUE
+from bot.discord_io.pages_part3 import at_a_glance, beside_picture, facts_of
+from bot.discord_io.permissions import invitation
+from bot.discord_io.readers import message_reader
+from bot.features.campaigns.pages_part1 import campaign_lines
+from bot.features.front_door.lists import (
+    fitting,
+    game_lines,
+    listed,
+    more_lines,
+    table_line,
+    turn_lines,
+)
+from bot.features.help.pages import about_button, lesson_button
+from bot.features.lessons.pages import lesson_selects
+from bot.features.lobby.checks import seats_left
+from bot.features.orders.actions import KeptOrder
+from bot.language.readers import anonymous_reader
+from bot.sessions.campaign import Campaign
+from bot.sessions.lobby import Admission, GuestStatus
+from bot.sessions.queries import SessionSummary
+from bot.sessions.session import Session
+from bot.sessions.waits_part2 import WaitingSession
+from rules.catalog import GAMES, title_of
+from rules.game import Game
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, say, words
+
+MOST_TABLES, MOST_ORDERS = 5, 3
+"""The most tables, and orders, with a button: each takes three of a layout's forty components."""
+
+WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800, 600, 400
+"""The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
+
+
+BEGINNING = say("Begin a game, or let a lesson of 10 to 15 minutes teach you one:")
+"""What people read for whom the page has nothing else."""
+WAYS = say(
+    "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
+    "table** waits for people, and takes opponents of every level."
+)
+WAY_ALONE = say(
+    "**Against an opponent** begins at once, in your direct messages with me: the program plays, "
+    "and it plays easy."
+)
+
+
+class OpenTable(NamedTuple):
+    """A table at which somebody may take a seat."""
+
+    game: SessionSummary
+    offer: Text
+    """What its button says."""
+
+
+class Offered(NamedTuple):
+    """What somebody finds on a server, or where nobody can play with them."""
+
+    waiting: Sequence[WaitingSession]
+    tables: Sequence[OpenTable] = ()
+    others: Sequence[SessionSummary] = ()
+    """The other games and tables that they can see."""
+    campaigns: Sequence[Campaign] = ()
+    finished: Collection[str] = ()
+    """The games whose lessons they have finished."""
+    alone: Text | None = None
+    """What they are told where nobody can play with them."""
+    orders: Sequence[tuple[Session, KeptOrder]] = ()
+    """The orders that they have given, each with its game."""
+
+
+def alone_note(application: int | None) -> Text:
+    """Return what somebody is told where nobody can play with them.
+
+    That is a server if the id of the application is given by which the bot can be invited to it.
+    """
+    if application is None:
+        return say(
+            "-# A game begun here is yours alone, against opponents. To play with people, type "
+            "`/play` in a channel of a server that I am on."
+        )
+    return say(
+        "-# I am not on this server, so a game begun here is yours alone, against opponents, in "
+        "your direct messages with me. For games with people, somebody who manages the server can "
+        "[invite me](<{link}>).",
+        link=invitation(application),
+    )
+
+
+def offer_of_seat(session: Session, user: int) -> Text | None:
+    """Return what the button says by which somebody gets a seat at a table; None if they cannot."""
+    if session.seat_of(user) is not None or session.key not in session.games:
+        return None
+    standing, admission = session.lobby.status_of(user), session.lobby.admission
+    if standing is GuestStatus.INVITED:
+        return say("Join")
+    if standing is GuestStatus.ASKING or admission is Admission.CLOSED or seats_left(session) < 1:
+        return None
+    return say("Join") if admission is Admission.OPEN else say("Ask to join")
+
+
+def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout:
+    """Return the page from which everything begins; `note` says what was just done."""
+    reader = anonymous_reader(locale)
+    noted = (words(note, reader),) if note else ()
+    tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
+    campaigns = [*campaign_lines(offered.campaigns, reader)]
+    blocks: list[Block] = [*noted, *_waiting_blocks(offered, reader)]
+    blocks += _order_blocks(offered.orders, reader)
+    blocks += [Divider(), *tables] if tables else []
+    blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
+    blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
+    is_bare = not any((offered.waiting, offered.orders, tables, others, campaigns))
+    blocks += [Divider(), *([words(BEGINNING, reader)] if is_bare else []), _new_game(reader)]
+    blocks += [words(offered.alone, reader)] if offered.alone else []
+    return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
+
+
+def new_game_page(
+    game: Game[Any, Any],
+    picture: Attachment | None,
+    finished: Collection[str],
+    locale: str,
+    *,
+    is_alone: bool = False,
+) -> Layout:
+    """Return the page of a game that somebody may begin: what it is like, and the ways into it."""
+    reader, is_learnt = anonymous_reader(locale, game.key), game.key in finished
+    seen = beside_picture(at_a_glance(game, reader, is_learnt=is_learnt), game, picture, reader)
+    ways = WAY_ALONE if is_alone else WAYS
+    table = () if is_alone else (_button("table", game, say("Open a table"), reader),)
+    first = (
+        _button("table-opponent", game, say("Against an opponent"), reader, ButtonStyle.primary),
+        *table,
+    )
+    taught = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
+    back = Button(CustomId("play-page", 0), words(say("Back"), reader))
+    second = (*taught, about_button(game, reader), back)
+    return Layout((seen, words(ways, reader), first, second), BLUE)
+
+
+def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
+    lines = [*turn_lines(offered.waiting, reader)]
+    yield from listed(say("Waiting for you"), lines, WAITING_ROOM, reader)
+    if not lines and offered.alone:
+        yield words(say("No game is waiting for you, on any server."), reader)
+    elif not lines:
+        yield words(say("No game on this server is waiting for you."), reader)
+
+
+def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
+    """Return the orders that were given, each beside the button that takes it back."""
+    if not given:
+        return []
+    lines = [_order_line(session, order, reader) for session, order in given]
+    shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
+    sections = [
+        Section(line, Button(_taking_back(order), words(say("Take back"), reader)))
+        for line, (_, order) in zip(shown, given, strict=False)
+    ]
+    below = [*more_lines(len(lines) - len(shown), reader)]
+    title = f"### {words(say('Your orders'), reader)}"
+    return [title, *sections, *(["\n".join(below)] if below else [])]
+
+
+def _order_line(session: Session, order: KeptOrder, reader: Reader) -> str:
+    own = replace(reader, name=message_reader(session, "").name)
+    where = link(session.location, session.board_message)
+    return f"**{title_of(session.key)}** · {words(order.says, own)} {where}"
+
+
+def _taking_back(order: KeptOrder) -> CustomId:
+    return CustomId("play-order-back", order.key.session, order.key.number)
+
+
+def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:
+    """Return the tables, each beside its button; those beyond the most have a link only."""
+    if not tables:
+        return []
+    lines = [table_line(table.game, reader) for table in tables]
+    shown = fitting(lines, TABLE_ROOM)
+    pressable = zip(tables[:MOST_TABLES], shown, strict=False)
+    sections = [Section(line, _join_button(table, reader)) for table, line in pressable]
+    below = [*shown[MOST_TABLES:], *more_lines(len(lines) - len(shown), reader)]
+    title = f"### {words(say('Open tables'), reader)}"
+    return [title, *sections, *(["\n".join(below)] if below else [])]
+
+
+def _join_button(table: OpenTable, reader: Reader) -> Button:
+    pressed = CustomId("play-join", table.game.id)
+    return Button(pressed, words(table.offer, reader), ButtonStyle.success)
+
+
+def _new_game(reader: Reader) -> Select:
+    options = tuple(
+        Option(game.title, shortened(words(facts_of(game), reader), OPTION_LIMIT), key)
+        for key, game in GAMES.items()
+    )
+    prompt = words(say("New game …"), reader)
+    return Select(CustomId("play-game", 0), prompt, options[:SELECT_LIMIT])
+
+
+def _button(
+    verb: str,
+    game: Game[Any, Any],
+    label: Text,
+    reader: Reader,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> Button:
+    return Button(CustomId(verb, 0, rest=game.key), words(label, reader), style)

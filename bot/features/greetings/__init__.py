@@ -1,0 +1,1 @@
+"""The post by which the bot introduces itself on a server."""

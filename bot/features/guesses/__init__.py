@@ -1,0 +1,1 @@
+"""Guesses: whom those who watch expect to win."""

@@ -1,0 +1,66 @@
+"""Guesses: the page on which somebody guesses who wins, and who has guessed right."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    TEXT_LIMIT,
+    Notice,
+    Option,
+    Select,
+    shortened,
+)
+from bot.discord_io.readers import message_reader
+from bot.features.guesses.rows import OpenGuess
+from bot.language.readers import anonymous_reader, plain_reader
+from bot.store.values import GuesserRow
+from rules.text import Text, Who, say, words
+
+RULES = say(
+    "-# Your guess is secret until the game is over. You can change it until half of the game is "
+    "played."
+)
+
+
+def guess_page(opened: OpenGuess, locale: str) -> Notice:
+    """Return the page on which somebody guesses who wins."""
+    session, reader = opened.session, message_reader(opened.session, locale)
+    plain = plain_reader(session, locale)
+    lines = [say("### Who wins?"), _own_guess(opened), RULES]
+    options = tuple(
+        Option(shortened(plain.name(seat), LABEL_LIMIT), value=str(seat))
+        for seat in opened.candidates
+    )
+    prompt = words(say("Who wins? …"), reader)
+    select = Select(CustomId("guessed", session.id), prompt, options)
+    return Notice("\n".join(words(line, reader) for line in lines), (select,))
+
+
+def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) -> Notice:
+    """Return the last board of a game with the names of those who guessed right, and wrong."""
+    lines = "".join(f"\n{line}" for line in guess_lines(guessers, locale))
+    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(lines)) + lines)
+
+
+def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:
+    """Yield a line with those who guessed right, and one with those who guessed wrong, if any."""
+    right = _names(guesser for guesser in guessers if guesser.is_right)
+    wrong = _names(guesser for guesser in guessers if not guesser.is_right)
+    if right:
+        yield words(say("🔮 Guessed right: {names}.", names=right), anonymous_reader(locale))
+    if wrong:
+        yield words(say("🔮 Guessed wrong: {names}.", names=wrong), anonymous_reader(locale))
+
+
+def _own_guess(opened: OpenGuess) -> Text:
+    if opened.seat is None:
+        return say("You have not guessed yet.")
+    return say("Your guess: **{who}**.", who=Who(opened.seat))
+
+
+def _names(guessers: Iterable[GuesserRow]) -> tuple[str, ...]:
+    return tuple(f"**{escape_markdown(guesser.user[1])}**" for guesser in guessers)

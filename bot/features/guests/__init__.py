@@ -1,0 +1,1 @@
+"""Who may join a table: invitations, and requests for a seat."""

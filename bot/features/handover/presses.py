@@ -1,0 +1,78 @@
+"""Replacing a player: by `/game replace`, by **Replace …** behind ⋯, or by an automatic player."""
+
+import discord
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.access import authority_of
+from bot.discord_io.access_part1 import actor_of, session_here
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.replies import reply, show
+from bot.discord_io.selections import selected, selected_users
+from bot.features.handover import actions
+from bot.features.handover.actions import ReplacementRequest
+from bot.features.handover.pages import OTHERS_ASKED, SEAT_CHANGED, newcomer_page
+from bot.sessions.people import User
+from bot.sessions.requirements import running_match
+from opponents.levels import Level
+from rules.text import Seat, say
+
+BOTS_ARE_NO_PLAYERS = say(
+    "A bot cannot take a seat: name a person, or nobody for an automatic player."
+)
+
+DiscordUser = discord.Member | discord.User
+
+
+async def replace_player(
+    interaction: Interaction,
+    number: int,
+    newcomer: DiscordUser | None,
+    level: Level | None = None,
+) -> None:
+    """Replace the player of a seat, counted from 1, by a newcomer or an automatic player.
+
+    Those who must agree are asked in the channel first. Raises Refused.
+    """
+    session = await session_here(interaction)
+    if newcomer is not None and newcomer.bot:
+        raise Refused(BOTS_ARE_NO_PLAYERS)
+    user = user_of(newcomer) if newcomer else None
+    wanted = ReplacementRequest(Seat(number - 1), user, level=level)
+    await _propose(interaction, session.id, wanted)
+
+
+async def choose_newcomer(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask who is to play at a seat, which is the selected one or that of the button."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    seat = Seat(next(iter(selected(interaction)), clicked.number))
+    if running_match(session).setup.seats <= seat:
+        raise Outdated
+    await show(interaction, newcomer_page(session, seat, str(interaction.locale)))
+
+
+async def replace_by_chosen(interaction: Interaction, clicked: CustomId) -> None:
+    """Replace the player of a seat by the user who was chosen, or ask those who must agree."""
+    (chosen,) = selected_users(interaction) or (None,)
+    if chosen is None:
+        raise Outdated
+    if chosen.is_bot:
+        raise Refused(BOTS_ARE_NO_PLAYERS)
+    newcomer = User(chosen.id, chosen.name)
+    wanted = ReplacementRequest(Seat(clicked.number), newcomer)
+    await _propose(interaction, clicked.session, wanted)
+
+
+async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
+    """Replace the player of a seat by an automatic player, or ask those who must agree."""
+    wanted = ReplacementRequest(Seat(clicked.number), None)
+    await _propose(interaction, clicked.session, wanted)
+
+
+async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    authority = await authority_of(interaction, await sessions.queries.get(session_id))
+    wanted = wanted._replace(authority=authority)
+    session = await sessions.act(session_id, actor, actions.propose, wanted)
+    await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)

@@ -1,0 +1,1 @@
+"""Help: the games, and how to use the bot."""

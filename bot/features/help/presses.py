@@ -1,0 +1,62 @@
+"""Help: the games at a glance, one of them, and how to use the bot."""
+
+import asyncio
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.access_part1 import is_alone, location_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment
+from bot.discord_io.pages_part3 import PICTURE_WIDTH
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, selected_value
+from bot.features.help.pages import Surroundings, game_page, games_on, games_page
+from bot.features.help.topics import TOPICS, topic_page
+from bot.features.lessons.rows import Lessons
+from rules.catalog import GAMES
+
+LARGE = 1000
+"""Pixels of the picture of a game alone."""
+
+
+async def show_help(interaction: Interaction, clicked: CustomId) -> None:
+    """Show all games, or the page about the use of the bot that was chosen."""
+    path = (*read_path(clicked.rest), *selected(interaction))
+    if not path:
+        await _show_games(interaction, 0)
+        return
+    if path[0] >= len(TOPICS):
+        raise Outdated
+    await show(
+        interaction, topic_page(path[0], str(interaction.locale), is_alone=is_alone(interaction))
+    )
+
+
+async def turn_games(interaction: Interaction, clicked: CustomId) -> None:
+    """Show another page of the games."""
+    page, *_ = (*read_path(clicked.rest), 0)
+    await _show_games(interaction, page)
+
+
+async def show_game(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the guide of a game, with the ways to begin it."""
+    key = clicked.rest or selected_value(interaction)
+    if key not in GAMES:
+        raise Outdated
+    locale = str(interaction.locale)
+    picture = await interaction.client.pictures.draw_sample(key, LARGE, locale)
+    shown = Attachment.of("game", picture)
+    finished = await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
+    await show(interaction, game_page(GAMES[key], locale, shown, finished))
+
+
+async def _show_games(interaction: Interaction, page: int) -> None:
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
+    here = GAMES.get(session.key) if session else None
+    around, locale = Surroundings(is_alone(interaction), here), str(interaction.locale)
+    draw = interaction.client.pictures.draw_sample
+    keys = [game.key for game in games_on(page)[0]]
+    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH, locale) for key in keys))
+    pictures = {key: Attachment.of("game", found) for key, found in zip(keys, drawn, strict=True)}
+    finished = await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
+    await show(interaction, games_page(pictures, page, locale, around, finished))

@@ -1,0 +1,1 @@
+"""Hints: turns that the program recommends."""

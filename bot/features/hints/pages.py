@@ -1,0 +1,88 @@
+"""A hint in the panel: the turns that the program recommends, each with a button to take it."""
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import LONGEST_ID, Path, write_path
+from bot.discord_io.notices import Button, Notice
+from bot.features.play.pages import Panel, draft_lines, shown_in_panel
+from opponents.hints import Hint
+from rules.draft import line_of, moves_of
+from rules.match import Match
+from rules.text import Reader, Seat, say, words
+
+SEEKING = say("⏳ The program is looking for a hint …")
+"""What the panel says meanwhile."""
+NO_HINT = say("The program found no hint this time. Ask again.")
+
+
+def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
+    """Return the page that names good turns and why; a press puts one of them into the draft."""
+    reader, match = panel.reader, panel.draft.after
+    lines = [
+        *draft_lines(panel),
+        words(say("**The program would play this in your place:**"), reader),
+    ]
+    for number, (line, why) in enumerate(found, 1):
+        reason = words(why, reader)
+        lines.append(f"{number}. **{named(match, panel.seat, line, reader)}**")
+        lines.append(f"-# {reason[:1].upper()}{reason[1:]}")
+    note = say(
+        "-# Nothing has been done yet. At the end everybody is told how many hints you took."
+    )
+    lines.append(words(note, reader))
+    back = Button(panel.id("menu"), words(say("Back"), reader))
+    return shown_in_panel(panel, lines, ((*_taking(panel, found), back),))
+
+
+def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:
+    """Yield a button for each turn; one too long for a button's id stands in the text alone."""
+    for number, hint in enumerate(found, 1):
+        path = path_of(panel.draft.after, panel.seat, hint.line)
+        own = panel.id("hinted")._replace(rest=write_path(path))
+        label = say("Take it over") if len(found) == 1 else say("Take {number} over", number=number)
+        style = ButtonStyle.primary if number == 1 else ButtonStyle.secondary
+        if len(str(own)) <= LONGEST_ID:
+            yield Button(own, words(label, panel.reader), style)
+
+
+def path_of(match: Match, seat: Seat, line: str) -> Path:
+    """Return a line as the index of each move among those that are legal before it.
+
+    A whole turn seldom fits into the id of a button otherwise.
+    """
+    path: list[int] = []
+    for move in moves_of(line):
+        path.append(_legal(match, seat).index(move))
+        match = match.play(seat, move)
+    return tuple(path)
+
+
+def line_at(match: Match, seat: Seat, path: Path) -> str:
+    """Return the line that a path stands for; raises IndexError if there is none."""
+    line: list[str] = []
+    for index in path:
+        line.append(_legal(match, seat)[index])
+        match = match.play(seat, line[-1])
+    return line_of(line)
+
+
+def _legal(match: Match, seat: Seat) -> list[str]:
+    """Return a seat's legal moves in notation, in an order that never changes."""
+    return sorted(match.game.format(match.state, move) for move in match.moves(seat))
+
+
+def named(match: Match, seat: Seat, line: str, reader: Reader) -> str:
+    """Return the moves of a line as menus call them, with their titles and labels."""
+    return line_of(_names(match, seat, line, reader))
+
+
+def _names(match: Match, seat: Seat, line: str, reader: Reader) -> Iterator[str]:
+    for text in moves_of(line):
+        move = match.game.parse(match.state, seat, text)
+        label, path = match.game.describe(match.state, seat, move)
+        title = " › ".join(words(part, reader) for part in path)
+        told = words(label, reader)
+        yield f"{title}: {told}" if told else title
+        match = match.play(seat, text)

@@ -1,0 +1,92 @@
+"""Hints: the program recommends turns in the panel, and a press puts one into the draft."""
+
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.basics.refusals import Outdated, Stale
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import show
+from bot.features.hints.pages import NO_HINT, SEEKING, hint_page, line_at
+from bot.features.hints.rows import Hints
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.pages import COMPLETE
+from bot.features.play.presses import (
+    PANEL_WIDTH,
+    add_typed,
+    drawn,
+    panel_of,
+    request_of,
+    selected_branch,
+    show_draft,
+)
+from bot.thinking.thinker import ThinkingFailed, question_of
+from opponents.hints import Hint
+from rules.text import Text, words
+
+log = logging.getLogger(__name__)
+
+
+async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
+    """Show in the panel what the program recommends; a whole turn is to be confirmed instead."""
+    opened = await interaction.client.sessions.of(Hints).open(clicked.session, interaction.user.id)
+    if opened.draft.is_complete:
+        await _show_with(interaction, opened, COMPLETE)
+        return
+    await _show_with(interaction, opened, SEEKING)
+    found = await _found(interaction, opened)
+    now = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    if now.stamp != opened.stamp:
+        await show_draft(interaction, now)
+    elif found:
+        await interaction.client.sessions.of(Hints).count(now.session, interaction.user.id)
+        await _show(interaction, now, found)
+    else:
+        await _show_with(interaction, now, NO_HINT)
+
+
+async def take(interaction: Interaction, clicked: CustomId) -> None:
+    """Put the turn that was pressed into the draft."""
+    await add_typed(interaction, clicked, await _line_pressed(interaction, clicked))
+
+
+async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
+    """Return the moves of the button that was pressed; raises Stale or Outdated."""
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    path = read_path(clicked.rest)
+    if opened.stamp != clicked.number:
+        raise Stale
+    try:
+        return line_at(opened.draft.after, opened.seat, path)
+    except IndexError:
+        raise Outdated from None
+
+
+async def _show_with(interaction: Interaction, opened: OpenDraft, note: Text) -> None:
+    reader = message_reader(opened.session, str(interaction.locale))
+    await show_draft(interaction, opened, [words(note, reader)])
+
+
+async def _show(interaction: Interaction, opened: OpenDraft, found: Sequence[Hint]) -> None:
+    panel = replace(await panel_of(interaction, opened), is_hinted=True)
+    request = replace(request_of(panel), width=PANEL_WIDTH)
+    picture = await drawn(interaction, request, selected_branch(panel))
+    await show(interaction, replace(hint_page(panel, found), attachment=picture))
+
+
+async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...]:
+    """Return what the program recommends; nothing if it fails."""
+    thinker, begun = interaction.client.thinker, time.monotonic()
+    try:
+        found = await thinker.hints(question_of(opened.session, opened.draft.after, opened.seat))
+    except ThinkingFailed as trouble:
+        log.warning("A hint in session %d failed: %s", opened.session.id, trouble)
+        thinker.figures.failed += 1
+        return ()
+    finally:
+        thinker.figures.seconds += time.monotonic() - begun
+    thinker.figures.hints += 1
+    return found

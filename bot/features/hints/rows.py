@@ -1,0 +1,33 @@
+"""Hints: who may ask the program for a good move, and who has done so."""
+
+from bot.basics.refusals import Refused
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store import handovers_part1 as hints
+from rules.text import say
+
+
+class Hints:
+    """Opens the drafts for which users ask for hints, and counts the hints."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+        self._drafts = sessions.of(Drafts)
+
+    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+        """Return the draft for which a user wants a hint; it may be complete.
+
+        Raises Refused if the table has no hints, or the user has nothing to decide.
+        """
+        opened = await self._drafts.open(session_id, user_id)
+        if not opened.session.hints:
+            raise Refused(say("Hints are switched off at this table."))
+        is_asked = opened.draft.is_complete or opened.seat in opened.draft.after.to_act
+        if not is_asked or opened.is_ahead:
+            raise Refused(say("You have nothing to decide now, so there is no hint."))
+        return opened
+
+    async def count(self, session: Session, user_id: int) -> None:
+        """Count a hint that a user was given."""
+        await self._store.write(lambda connection: hints.count(connection, session.id, user_id))

@@ -1,0 +1,128 @@
+"""The last post of a game: who has won, how, what turned it, and where to go from here."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from discord.utils import escape_markdown
+
+from bot.discord_io.notices import Attachment
+from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout
+from bot.discord_io.readers import message_reader
+from bot.features.board.buttons import MORE_BUTTON, button_row, ending_rows, review_buttons
+from bot.features.board.pages import source_line
+from bot.features.board.pages_part1 import verdict_lines
+from bot.features.guesses.pages import guess_lines
+from bot.features.log.pages_part1 import final_lines
+from bot.language.readers import anonymous_reader
+from bot.sessions.session import Session
+from bot.store.values import GuesserRow
+from renderer.last_post import LastPost, alt_text, handovers, named_then, turning_point_told
+from renderer.theme import SEATS
+from rules.match import Match
+from rules.text import Reader, Seat, say, words
+
+NUMBERS = ("❶", "❷", "❸")
+
+
+ROOM = 1000
+"""The most characters about what happened last, beside the last board; the log has all."""
+
+
+class LastPostPictures(NamedTuple):
+    """The pictures of the last post; None for one that could not be drawn."""
+
+    board: Attachment | None
+    """The last position."""
+    progress: Attachment | None
+    """How the points went, with the numbers of the turning points, and where they came from."""
+
+
+class Ended(NamedTuple):
+    """A game that is over, and who guessed its winner."""
+
+    session: Session
+    match: Match
+    """The last position."""
+    guessers: Sequence[GuesserRow] = ()
+
+
+def last_post_layout(
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
+) -> Layout:
+    """Return the last post of a game; words replace a picture of its progress that is missing."""
+    reader = message_reader(ended.session, locale)
+    blocks = _blocks(ended, last_post, pictures, locale)
+    return Layout((*blocks, *ending_rows(ended.session, reader)), _colour_of_winner(last_post))
+
+
+def mirrored_last_post(
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
+) -> Layout:
+    """Return the last post for a channel that mirrors the game, where nobody asks for a rematch."""
+    reader = message_reader(ended.session, locale)
+    blocks, source = _blocks(ended, last_post, pictures, locale), source_line(ended.session)
+    below = (*review_buttons(ended.session), MORE_BUTTON)
+    more = button_row(ended.session, below, reader)
+    return Layout((*blocks, words(source, reader), more), _colour_of_winner(last_post))
+
+
+def gone_on_layout(locale: str) -> Layout:
+    """Return what the last post becomes when its game goes on again: that, and no result.
+
+    A layout cannot lose its buttons alone, since Discord takes no layout without content.
+    """
+    return Layout((words(say("-# The game was over here. It goes on."), anonymous_reader(locale)),))
+
+
+def _colour_of_winner(last_post: LastPost) -> int | None:
+    """Return the colour of the winner's seat, for the bar beside the post; None if several won."""
+    winners = last_post.progress.result.winners
+    if len(winners) != 1:
+        return None
+    face = SEATS[last_post.colours[winners[0]]].face
+    return int(face.removeprefix("#"), 16)
+
+
+def _blocks(
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
+) -> Iterator[Block]:
+    reader = message_reader(ended.session, locale)
+    yield "\n".join(_outcome(ended, last_post, reader, locale))
+    if pictures.progress:
+        yield Gallery((pictures.progress,))
+    else:
+        told = alt_text(last_post, anonymous_reader(locale, ended.session.key))
+        yield f">>> {escape_markdown(told)}"
+    turning_points = "\n".join(_turning_points(last_post, reader))
+    if turning_points:
+        yield turning_points
+    heading = [words(say("### The last board"), reader)] if pictures.board else []
+    yield Divider()
+    yield "\n".join([*heading, *final_lines(ended.session, ended.match, reader, ROOM)])
+    if pictures.board:
+        yield Gallery((pictures.board,))
+
+
+def _outcome(ended: Ended, last_post: LastPost, reader: Reader, locale: str) -> Iterator[str]:
+    yield from verdict_lines(ended.session, ended.match, reader)
+    yield from (f"-# {escape_markdown(sentence)}" for sentence in handovers(last_post, reader))
+    yield from guess_lines(ended.guessers, locale)
+
+
+def _turning_points(last_post: LastPost, reader: Reader) -> Iterator[str]:
+    for number, turning_point in zip(NUMBERS, last_post.progress.turning_points, strict=False):
+        then = _reader_then(last_post, reader, turning_point.turn)
+        yield f"{number} {words(turning_point_told(last_post, turning_point), then)}"
+
+
+def _reader_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
+    """Return the reader with the names of those who played in a turn."""
+    if not last_post.names_by_turn:
+        return reader
+    then = named_then(last_post, reader, turn)
+
+    def name(seat: Seat) -> str:
+        return escape_markdown(then.name(seat))
+
+    return replace(reader, name=name)

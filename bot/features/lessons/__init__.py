@@ -1,0 +1,1 @@
+"""Lessons: somebody learns a game in private, step by step."""

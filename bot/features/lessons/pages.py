@@ -1,0 +1,215 @@
+"""The private pages of a lesson: its steps, its end, and the questions before it is left."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.menus import Branch
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
+from bot.features.lessons.actions import OpenLesson
+from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
+from bot.features.rules.pages import rules_button
+from bot.features.rules.pages_part2 import NO_SESSION, Book
+from rules.catalog import GAMES
+from rules.core import Choice
+from rules.game import Game
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, say, words
+
+PREFIX = "learn-"
+"""What the verbs of a lesson's buttons begin with."""
+
+
+def lesson_page(
+    opened: OpenLesson,
+    panel: Panel,
+    branch: Branch[Choice] | None,
+    finished: Collection[str] = (),
+    *,
+    is_alone: bool = False,
+) -> Notice:
+    """Return the page of a step of a lesson.
+
+    `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
+    the games whose lessons the learner has finished. A learner who is alone can open no table.
+    """
+    reader = panel.reader
+    lines = [*_head_lines(opened, reader), *draft_lines(panel)]
+    if branch:
+        lines += panel.walk.descriptions(branch)
+    elif opened.step.line:
+        lines += closing_lines(panel)
+    elif opened.is_last:
+        lines += _end_lines(opened, reader, is_alone=is_alone)
+    rows = [*_step_rows(opened, panel, branch)]
+    if opened.is_last and not rows:
+        rows.append(_last_row(opened, reader, is_alone=is_alone))
+    if opened.is_last:
+        rows += lesson_selects(reader, finished, but=opened.lesson.game.key)
+    rows.append(_steering(opened, panel, has_choices=bool(branch)))
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
+
+
+def lesson_selects(reader: Reader, finished: Collection[str], but: str = "") -> tuple[Select, ...]:
+    """Return the select that begins a lesson, or nothing if there is none.
+
+    Lessons that are `finished` are ticked; that of the game `but` is left out.
+    """
+    options = tuple(
+        Option(f"✅ {game.title}" if key in finished else game.title, value=key)
+        for key, game in GAMES.items()
+        if key != but and lesson_of(game)
+    )
+    prompt = words(say("Another lesson …") if but else say("A lesson …"), reader)
+    return (Select(CustomId("learn", 0), prompt, options[:SELECT_LIMIT]),) if options else ()
+
+
+def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader) -> Notice:
+    """Return the question whether to leave the lesson that was begun for the one that is wanted."""
+    begun = taken.lesson.game
+    text = say(
+        "You are in the middle of the lesson on {begun}, at step {number} of {all}. If you begin "
+        "the lesson on {wanted}, you lose your place in that one.",
+        begun=begun.title,
+        number=taken.row.step + 1,
+        all=len(taken.lesson.steps),
+        wanted=wanted.title,
+    )
+    go_on = Button(
+        CustomId("learn", 0, rest=begun.key),
+        words(say("Go on there"), reader),
+        ButtonStyle.primary,
+    )
+    instead = Button(
+        CustomId("learn-instead", 0, rest=f"{wanted.key} {begun.key}"),
+        words(say("Leave it and begin this one"), reader),
+    )
+    return Notice(words(text, reader), ((go_on, instead),))
+
+
+def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
+    """Return the question whether a lesson is to be left."""
+    game = opened.lesson.game
+    text = say(
+        "Leave the lesson on {title}? You are at step {number} of {all}, and would lose your "
+        "place. If you only want a break, close this page: `/learn` goes on where you were.",
+        title=game.title,
+        number=opened.row.step + 1,
+        all=len(opened.lesson.steps),
+    )
+    stay = Button(
+        CustomId("learn", 0, rest=game.key), words(say("Go on"), reader), ButtonStyle.primary
+    )
+    leave = Button(
+        CustomId("learn-leave-do", 0, rest=game.key),
+        words(say("Leave the lesson"), reader),
+        ButtonStyle.danger,
+    )
+    return Notice(words(text, reader), ((stay, leave),))
+
+
+def left_page(opened: OpenLesson, reader: Reader) -> Notice:
+    """Return the page after a lesson was left, with a button that begins it again."""
+    key, title = opened.lesson.game.key, opened.lesson.game.title
+    text = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
+    again = Button(CustomId("learn", 0, rest=key), words(say("Begin again"), reader))
+    return Notice(words(text, reader), ((again,),))
+
+
+def _head_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
+    step = say(
+        "**{title}** · step {number} of {all}",
+        title=opened.lesson.game.title,
+        number=opened.row.step + 1,
+        all=len(opened.lesson.steps),
+    )
+    yield f"-# {words(step, reader)}"
+    if opened.remark:
+        yield words(opened.remark, reader)
+    yield words(say(opened.step.words), reader)
+
+
+def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Iterator[Row]:
+    question = opened.step.question
+    if branch:
+        yield from panel.walk.rows(branch, say("Choose …"))
+    elif question and not opened.is_told:
+        yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
+
+
+def _end_lines(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Iterator[str]:
+    title = opened.lesson.game.title
+    yield words(say("✅ **You have finished the lesson on {title}.**", title=title), reader)
+    yield words(OFFER_ALONE if is_alone else OFFER, reader)
+
+
+def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
+    for number, answer in enumerate(answers):
+        label = shortened(words(say(answer), panel.reader), LABEL_LIMIT)
+        yield Button(panel.id("answer")._replace(rest=str(number)), label)
+
+
+OFFER = say(
+    "**Your first real game:** play it with people, who can join your table, or begin at once "
+    "against an opponent that plays easy."
+)
+
+
+OFFER_ALONE = say(
+    "**Your first real game:** begin at once against an opponent that plays easy, in your direct "
+    "messages with me. To play with people, type `/play` in a channel of a server that I am on."
+)
+
+
+def _last_row(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Row:
+    """Return the buttons that begin a first real game, with people or against an opponent."""
+    key = opened.lesson.game.key
+    table = ("table", say("Open a table here"))
+    opponent = ("table-opponent", say("Play an easy opponent here"))
+    alone = ("table-opponent", say("Play an easy opponent"))
+    offers = (alone,) if is_alone else (table, opponent)
+    return tuple(
+        Button(CustomId(verb, 0, rest=key), words(label, reader), ButtonStyle.success)
+        for verb, label in offers
+    )
+
+
+def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
+    step = opened.step
+    buttons: list[Button] = []
+    if has_choices:
+        buttons += panel.walk.back_button()
+    elif step.line:
+        buttons.append(confirm_button(panel))
+    elif opened.may_read_on:
+        buttons.append(_button(panel, "next", say("Next"), ButtonStyle.primary))
+    if step.line and panel.draft.can_go_back and not panel.path:
+        buttons.append(_button(panel, "back", say("Back one")))
+    # The rules stand between the buttons of the turn and those of the lesson.
+    if step.teaches:
+        book = Book(opened.lesson.game, NO_SESSION, panel.locale)
+        buttons.append(rules_button(book, step.teaches))
+    if opened.row.step:
+        buttons.append(_button(panel, "previous", say("Previous step")))
+    if not opened.is_last:
+        buttons.append(_button(panel, "leave", say("Leave")))
+    return tuple(buttons)
+
+
+def _button(
+    panel: Panel, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
+) -> Button:
+    return Button(panel.id(verb), words(label, panel.reader), style)

@@ -1,0 +1,185 @@
+"""Lessons: somebody learns a game in private, step by step, by buttons and selects."""
+
+from dataclasses import replace
+
+from bot.basics.refusals import Outdated, Refused, Stale
+from bot.discord_io.access_part1 import is_alone
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.menus import Leaf
+from bot.discord_io.notices import Notice
+from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, selected_value
+from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.pages import (
+    PREFIX,
+    leaving_page,
+    left_page,
+    lesson_page,
+    other_lesson_page,
+)
+from bot.features.lessons.rows import InAnotherLesson, Lessons
+from bot.features.lobby import presses as lobby
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.play.pages import Panel
+from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
+from bot.features.settings.actions import Confirmation
+from bot.features.settings.rows import PreferenceService
+from bot.language.readers import anonymous_reader
+from bot.sessions.people import User
+from opponents.levels import Level
+from rules.catalog import GAMES
+from rules.text import Reader, say, words
+
+
+async def begin(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the lesson of a game, or go on with it; ask first if another one has been begun."""
+    key = clicked.rest or selected_value(interaction)
+    await _begin(interaction, key, key)
+
+
+async def begin_instead(interaction: Interaction, clicked: CustomId) -> None:
+    """Leave the lesson that the question named, and begin the one that was asked for."""
+    key, _, left = clicked.rest.partition(" ")
+    await _begin(interaction, key, left)
+
+
+async def navigate(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the level of the menu that was pressed, or choose the move that was."""
+    opened = await _unless_stale(interaction, clicked)
+    if opened is None:
+        return
+    panel = await _panel(interaction, opened)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    node = selected_node(replace(panel, path=path))
+    if isinstance(node, Leaf):
+        line = node.choice.notation
+        lessons = interaction.client.sessions.of(Lessons)
+        await _show(interaction, await lessons.choose(_learner(interaction), line, clicked.number))
+    else:
+        await _show_panel(interaction, opened, replace(panel, path=path))
+
+
+async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the last move that was chosen at the step."""
+    lessons = interaction.client.sessions.of(Lessons)
+    await _show(interaction, await lessons.back_one(_learner(interaction), clicked.number))
+
+
+async def confirm(interaction: Interaction, clicked: CustomId) -> None:
+    """Make the chosen turn, and go on to the next step."""
+    lessons = interaction.client.sessions.of(Lessons)
+    await _show(interaction, await lessons.confirm(_learner(interaction), clicked.number))
+
+
+async def answer(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer the step's question."""
+    lessons, path = interaction.client.sessions.of(Lessons), read_path(clicked.rest)
+    learner, number = _learner(interaction), path[0] if path else -1
+    await _show(interaction, await lessons.answer(learner, number, clicked.number))
+
+
+async def go_on(interaction: Interaction, clicked: CustomId) -> None:
+    """Go on to the next step."""
+    lessons = interaction.client.sessions.of(Lessons)
+    await _show(interaction, await lessons.go_on(_learner(interaction), clicked.number))
+
+
+async def go_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Go back to the step before."""
+    lessons = interaction.client.sessions.of(Lessons)
+    await _show(interaction, await lessons.go_back(_learner(interaction), clicked.number))
+
+
+async def leave(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask whether the lesson is to be left."""
+    del clicked
+    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    await show(interaction, leaving_page(opened, _reader(interaction)))
+
+
+async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
+    """Leave the lesson that the question named."""
+    opened = await interaction.client.sessions.of(Lessons).leave(
+        _learner(interaction), clicked.rest
+    )
+    await show(interaction, left_page(opened, _reader(interaction)))
+
+
+async def open_table(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a lobby in this channel for a game; its lesson, if it was just finished, is closed."""
+    if interaction.guild_id is None:
+        raise Refused(
+            say("A table needs a channel with others: type `/play` in a channel of a server.")
+        )
+    key = clicked.rest or selected_value(interaction)
+    text = await lobby.open_table(interaction, LobbyRequest(key))
+    await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
+    await show(interaction, Notice(words(text, _reader(interaction))))
+
+
+async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin a game against an easy opponent; its finished lesson is closed.
+
+    It is played in this channel, or in direct messages if the user is alone here.
+    """
+    key = clicked.rest or selected_value(interaction)
+    if key not in GAMES:
+        raise Outdated
+    text = await lobby.play_opponent(interaction, key, Level.EASY)
+    await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
+    await show(interaction, Notice(words(text, _reader(interaction))))
+
+
+async def _begin(interaction: Interaction, key: str, left: str) -> None:
+    """Show a lesson, or the question whether to leave another one than `left` for it."""
+    lessons, learner = interaction.client.sessions.of(Lessons), _learner(interaction)
+    try:
+        opened = await lessons.begin_instead(learner, key, left)
+    except InAnotherLesson as refusal:
+        page = other_lesson_page(refusal.taken, GAMES[key], _reader(interaction))
+        await show(interaction, page)
+    else:
+        await _show(interaction, opened)
+
+
+async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
+    """Return the lesson if the button belongs to its state; otherwise show where it stands."""
+    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    if opened.stamp == clicked.number:
+        return opened
+    await _show(interaction, replace(opened, remark=Stale().reason))
+    return None
+
+
+def _reader(interaction: Interaction) -> Reader:
+    return anonymous_reader(str(interaction.locale))
+
+
+def _learner(interaction: Interaction) -> User:
+    return user_of(interaction.user)
+
+
+async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
+    choices = opened.draft.choices if opened.step.line else ()
+    panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
+    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    return replace(panel, looks=chosen.looks)
+
+
+async def _show(interaction: Interaction, opened: OpenLesson) -> None:
+    await _show_panel(interaction, opened, await _panel(interaction, opened))
+
+
+async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel) -> None:
+    request = replace(request_of(panel), width=PANEL_WIDTH, part=opened.step.part)
+    branch = selected_branch(panel) if panel.choices else None
+    attachment = await drawn(interaction, request, branch)
+    done = await _finished(interaction) if opened.is_last else frozenset[str]()
+    page = lesson_page(opened, panel, branch, done, is_alone=is_alone(interaction))
+    await show(interaction, replace(page, attachment=attachment))
+
+
+async def _finished(interaction: Interaction) -> frozenset[str]:
+    return await interaction.client.sessions.of(Lessons).finished(interaction.user.id)

@@ -1,0 +1,173 @@
+"""Lessons: a user learns a game alone, step by step, and may go on another day.
+
+The last step ends a lesson: it is finished then, and another one can begin at once.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Refused, Stale
+from bot.features.lessons import rows_part1
+from bot.features.lessons.actions import (
+    OpenLesson,
+    answered,
+    at,
+    chosen,
+    confirmed,
+    read_on,
+    with_draft,
+)
+from bot.sessions.people import User
+from bot.sessions.sessions import Sessions
+from bot.store.values import LessonRow
+from rules.lesson import lesson_of
+from rules.text import say
+
+Edit = Callable[[OpenLesson], OpenLesson]
+"""Returns a lesson after one press of its learner; raises RulesError to refuse the press."""
+
+
+class InAnotherLesson(Refused):
+    """The user is in the middle of another lesson."""
+
+    def __init__(self, taken: OpenLesson) -> None:
+        title = taken.lesson.game.title
+        super().__init__(say("You are in the middle of the lesson on {title}.", title=title))
+        self.taken = taken
+        """The lesson that they are in the middle of."""
+
+
+class Lessons:
+    """Leads users through lessons; what they do there is private."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+        self._games = sessions.games
+
+    async def begin(self, learner: User, key: str) -> OpenLesson:
+        """Return a game's lesson: where the learner left it, or else from its beginning.
+
+        Raises Refused if there is none, and InAnotherLesson.
+        """
+        return await self.begin_instead(learner, key, key)
+
+    async def begin_instead(self, learner: User, key: str, left: str) -> OpenLesson:
+        """Return a game's lesson as `begin` does; the lesson of the game `left` is left for it."""
+        game = self._games.get(key)
+        lesson = game and lesson_of(game)
+        if not lesson:
+            raise Refused(say("There is no such lesson. Choose one from the list of `/learn`."))
+
+        def work(connection: Connection) -> OpenLesson:
+            row = rows_part1.to_change(connection, learner.id)
+            taken = row and self._opened(learner, row)
+            if taken and not taken.is_last:
+                if taken.lesson.game.key == key:
+                    return taken
+                if taken.lesson.game.key != left:
+                    raise InAnotherLesson(taken)
+            begun = OpenLesson(learner, lesson, LessonRow(key, 0))
+            _save(connection, begun)
+            return begun
+
+        return await self._store.write(work)
+
+    async def finished(self, learner: int) -> frozenset[str]:
+        """Return the keys of the games whose lessons a user has finished at least once."""
+        return await self._store.read(lambda connection: rows_part1.finished(connection, learner))
+
+    async def open(self, learner: User) -> OpenLesson:
+        """Return the lesson that a user is taking; raises Refused if they take none."""
+        return await self._edit(learner, None, lambda opened: opened)
+
+    async def game_of(self, learner: int) -> str | None:
+        """Return the key of the game whose lesson a user is taking; None if they take none."""
+        row = await self._store.read(lambda connection: rows_part1.of_user(connection, learner))
+        return row.game if row else None
+
+    async def choose(self, learner: User, line: str, stamp: int) -> OpenLesson:
+        """Choose a move or a line of moves; if the step asks for another, there is only a reply."""
+        return await self._edit(learner, stamp, lambda opened: chosen(opened, line))
+
+    async def back_one(self, learner: User, stamp: int) -> OpenLesson:
+        """Take back the last move that was chosen at the step."""
+        return await self._edit(learner, stamp, lambda o: with_draft(o, o.draft.back()))
+
+    async def confirm(self, learner: User, stamp: int) -> OpenLesson:
+        """Make the chosen turn and go on to the next step."""
+        return await self._edit(learner, stamp, confirmed)
+
+    async def answer(self, learner: User, number: int, stamp: int) -> OpenLesson:
+        """Answer the step's question; `number` is the index of the answer."""
+        return await self._edit(learner, stamp, lambda opened: answered(opened, number))
+
+    async def go_on(self, learner: User, stamp: int) -> OpenLesson:
+        """Go on from a step that no longer asks for a move or an answer."""
+        return await self._edit(learner, stamp, read_on)
+
+    async def go_back(self, learner: User, stamp: int) -> OpenLesson:
+        """Go back to the step before."""
+        return await self._edit(learner, stamp, lambda opened: at(opened, opened.row.step - 1))
+
+    async def leave(self, learner: User, key: str) -> OpenLesson:
+        """Delete a learner's progress in the lesson of a game, and return how far they had come.
+
+        Raises Refused if they take no lesson, and Stale if they take that of another game.
+        """
+
+        def work(connection: Connection) -> OpenLesson:
+            opened = self._taken(connection, learner)
+            if opened.lesson.game.key != key:
+                raise Stale
+            rows_part1.forget(connection, learner.id)
+            return opened
+
+        return await self._store.write(work)
+
+    async def close(self, learner: User, key: str) -> None:
+        """Forget a game's lesson if its learner has reached the end; it stays finished."""
+
+        def work(connection: Connection) -> None:
+            row = rows_part1.to_change(connection, learner.id)
+            opened = row and self._opened(learner, row)
+            if opened and opened.is_last and opened.lesson.game.key == key:
+                rows_part1.forget(connection, learner.id)
+
+        await self._store.write(work)
+
+    async def _edit(self, learner: User, stamp: int | None, edit: Edit) -> OpenLesson:
+        def work(connection: Connection) -> OpenLesson:
+            opened = self._taken(connection, learner)
+            if stamp not in {None, opened.stamp}:
+                raise Stale
+            edited = edit(opened)
+            _save(connection, edited)
+            return edited
+
+        return await self._store.write(work)
+
+    def _taken(self, connection: Connection, learner: User) -> OpenLesson:
+        """Return the lesson that a user is taking, locked; raises Refused if they take none."""
+        row = rows_part1.to_change(connection, learner.id)
+        opened = row and self._opened(learner, row)
+        if not opened:
+            raise Refused(say("You are not taking a lesson. `/learn` begins one."))
+        return opened
+
+    def _opened(self, learner: User, row: LessonRow) -> OpenLesson | None:
+        """Return the lesson of a row; None if the bot no longer has it."""
+        game = self._games.get(row.game)
+        lesson = game and lesson_of(game)
+        if not lesson:
+            return None
+        # A newer version of the bot may have a shorter lesson.
+        last = len(lesson.steps) - 1
+        return OpenLesson(learner, lesson, row if row.step <= last else LessonRow(row.game, last))
+
+
+def _save(connection: Connection, opened: OpenLesson) -> None:
+    """Store how far a learner has come; at the last step the lesson is finished."""
+    rows_part1.save(connection, opened.learner.id, opened.row)
+    if opened.is_last:
+        rows_part1.finish(connection, opened.learner.id, opened.lesson.game.key)

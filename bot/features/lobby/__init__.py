@@ -1,0 +1,1 @@
+"""Tables: opened, joined, filled with opponents, started, and cancelled before a game begins."""

@@ -1,0 +1,158 @@
+"""/game: opens a lobby; in a running game somebody resigns, is replaced, or resumes it."""
+
+import discord
+from discord import app_commands
+
+from bot.discord_io.access_part1 import location_of, session_here
+from bot.discord_io.client import Interaction
+from bot.discord_io.notices import SELECT_LIMIT
+from bot.discord_io.replies import defer_ephemeral, reply
+from bot.discord_io.slash_part1 import in_time
+from bot.discord_io.slash_part2 import complete_options
+from bot.features.channels.pages_part1 import lost_game_label
+from bot.features.channels.presses import games_without_channel, resume_here
+from bot.features.channels.thread_pages import THREAD_KINDS
+from bot.features.guests.pages import ADMISSIONS
+from bot.features.guests.presses import people_named
+from bot.features.handover.pages import seat_suggestions
+from bot.features.handover.presses import replace_player
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.presses import open_table
+from bot.features.resign.presses import ask_to_resign
+from bot.sessions.lobby import Admission
+from bot.sessions.session_part2 import ThreadKind
+from opponents.levels import Level
+from rules.catalog import GAMES
+from rules.text import words
+
+MOST_OPPONENTS = 5
+LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
+THREADS = [
+    app_commands.Choice(name=words(text), value=kind.value) for kind, text in THREAD_KINDS.items()
+]
+ADMISSION_CHOICES = [
+    app_commands.Choice(name=words(text), value=admission.value)
+    for admission, text in ADMISSIONS.items()
+]
+MOST_SEATS = max(max(game.seats) for game in GAMES.values())
+
+game = app_commands.Group(
+    name="game",
+    description="Open a table; resign from a game, or hand a seat over",
+    guild_only=True,
+)
+
+
+@game.command()
+@app_commands.describe(
+    game="What to play",
+    seats="How many players in all; leave it out to keep it open",
+    options="Options of the game, as name=value name=value",
+    opponents="How many opponents the program plays",
+    level="How well they play; medium if you leave it out",
+    thread="Whether the game gets a thread of its own when it begins",
+    players="People to invite, each mentioned with @; seats are kept for them",
+    admission="Who may join; everybody if you leave it out",
+)
+@app_commands.choices(
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
+    level=LEVELS,
+    thread=THREADS,
+    admission=ADMISSION_CHOICES,
+)
+async def new(  # noqa: PLR0913, PLR0917  # the options of the command
+    interaction: Interaction,
+    game: str,
+    seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
+    options: str = "",
+    opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
+    level: str = Level.MEDIUM.value,
+    thread: str | None = None,
+    players: str = "",
+    admission: str = Admission.OPEN.value,
+) -> None:
+    """Open a table in this channel."""
+    await defer_ephemeral(interaction)
+    request = LobbyRequest(
+        game,
+        seats,
+        options,
+        (Level(level),) * (opponents or 0),
+        admission=Admission(admission),
+        invited=await people_named(interaction, players),
+    )
+    wanted = None if thread is None else ThreadKind(thread)
+    await reply(interaction, await open_table(interaction, request, wanted))
+
+
+@new.autocomplete("options")
+async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return completions of the last option that is being typed for the chosen game."""
+    return [
+        app_commands.Choice(name=completed, value=completed)
+        for completed in complete_options(interaction.namespace.game, typed)
+    ]
+
+
+@game.command()
+async def resign(interaction: Interaction) -> None:
+    """Resign from a running game; you are asked first. Moderators can end it."""
+    await defer_ephemeral(interaction)
+    await ask_to_resign(interaction, await session_here(interaction))
+
+
+@game.command()
+@app_commands.describe(
+    seat="Which seat; start typing to see who has it",
+    user="Who plays from now on; leave it out for an automatic player",
+    level="How well an automatic player plays; medium if you leave it out",
+)
+@app_commands.choices(level=LEVELS)
+async def replace(
+    interaction: Interaction,
+    seat: app_commands.Range[int, 1, MOST_SEATS],
+    user: discord.User | None = None,
+    level: str | None = None,
+) -> None:
+    """Hand a seat in a running game over to somebody else."""
+    await defer_ephemeral(interaction)
+    await replace_player(interaction, seat, user, Level(level) if level else None)
+
+
+@replace.autocomplete("seat")
+@in_time
+async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Return the seats of the game here, with the names of those who have them."""
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
+    if session is None or session.match is None:
+        return []
+    return [
+        app_commands.Choice(name=name, value=number)
+        for number, name in seat_suggestions(session, str(interaction.locale))
+        if typed.casefold() in name.casefold()
+    ]
+
+
+@game.command()
+@app_commands.describe(
+    game="Which game; start typing to see those that cannot go on in their channel"
+)
+async def resume(interaction: Interaction, game: int) -> None:
+    """Go on here with a game whose channel is gone or closed to the bot."""
+    await defer_ephemeral(interaction)
+    await resume_here(interaction, game)
+
+
+@resume.autocomplete("game")
+@in_time
+async def suggest_lost_games(
+    interaction: Interaction, typed: str
+) -> list[app_commands.Choice[int]]:
+    """Return the user's games without a channel that match what is being typed, at most 25."""
+    labels = {game.id: lost_game_label(game) for game in await games_without_channel(interaction)}
+    fitting = [
+        app_commands.Choice(name=label, value=number)
+        for number, label in labels.items()
+        if typed.casefold() in label.casefold()
+    ]
+    return fitting[:SELECT_LIMIT]

@@ -1,0 +1,312 @@
+"""The message of a lobby: who is in, which options, and what is missing."""
+
+from collections.abc import Container, Iterator
+from dataclasses import replace
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Row, shortened
+from bot.discord_io.pages import escaped
+from bot.discord_io.pages_part3 import facts_of
+from bot.discord_io.pages_part4 import thinking
+from bot.discord_io.readers import message_reader
+from bot.features.campaigns.fit import group_sizes
+from bot.features.campaigns.pages_part1 import plan_lines
+from bot.features.guests.pages import guest_lines
+from bot.features.lobby.options import setting_titles
+from bot.features.lobby.pages_part1 import style_parts
+from bot.features.seats.actions_part1 import in_order
+from bot.features.seats.pages import lots_line, wish_parts
+from bot.features.tries.pages import try_notice
+from bot.language.readers import anonymous_reader
+from bot.sessions.history_part3 import deciding, pondering
+from bot.sessions.lobby import Admission
+from bot.sessions.people import Status
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session_part3 import has_persons
+from renderer.scene import Picture
+from rules.catalog import GAMES
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, count, say, words
+
+FIRST_POST = 1
+"""The number of the post that shows a lobby first."""
+
+
+def lobby_notice(session: Session, locale: str) -> Notice:
+    """Return the message of a lobby, or the first one of a try; without buttons once it is over."""
+    if session.is_try:
+        return try_notice(session, locale)
+    reader = message_reader(session, locale)
+    if session.status is Status.LOBBY:
+        text, rows = _open_lobby_text(session, reader), _rows(session, reader)
+        return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
+    closing = (words(line, reader) for line in _closing(session))
+    lines = [*_title_lines(session, reader), *_seat_lines(session, reader), *closing]
+    return Notice("\n".join(lines))
+
+
+def _closing(session: Session) -> Iterator[Text]:
+    """Yield how a lobby is over; until there is a board, also for whom the program thinks.
+
+    Not in a campaign, whose table is not edited when the first board comes.
+    """
+    match = session.match
+    if match is None:
+        yield say("The table was closed.")
+        return
+    if session.status is Status.CHANNEL_LOST:
+        yield say("The game has not begun yet.")
+        return
+    yield say("The game has begun.")
+    is_first = session.status is Status.RUNNING and session.board_message is None
+    is_edited = is_first and session.campaign is None
+    seats = pondering(match) if is_edited and not deciding(match) else ()
+    if seats:
+        yield say("⏳ {thinking} The board follows.", thinking=thinking(seats))
+
+
+def with_game_picture(notice: Notice, session: Session, picture: Picture, locale: str) -> Notice:
+    """Return the message of a lobby with a small picture of its game below the text.
+
+    The picture is too small to show a position; it shows what the game looks like.
+    """
+    title = say("A board of {title}.", title=GAMES[session.key].title)
+    alt = words(title, anonymous_reader(locale))
+    # By the session in the name, the message is told from that of another table after a crash.
+    return replace(notice, attachment=Attachment(f"table-{session.id}.png", picture.png, alt))
+
+
+def options_line(session: Session) -> Text:
+    """Return the line with the options that differ from the defaults."""
+    changed = tuple(setting_titles(session))
+    return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
+
+
+def _open_lobby_text(session: Session, reader: Reader) -> str:
+    lines = [
+        *_title_lines(session, reader),
+        words(_opening_line(session), reader),
+        *(words(line, reader) for line in _admission_lines(session)),
+        *_seat_lines(session, reader),
+        *_kept_lines(session, reader),
+        *(words(line, reader) for line in guest_lines(session)),
+        *(words(line, reader) for line in _lots_lines(session)),
+        words(options_line(session), reader),
+        *(words(line, reader) for line in _thread_lines(session)),
+        words(_advice_line(session), reader),
+        words(_newcomer_line(session), reader),
+    ]
+    return "\n".join(lines)
+
+
+def _title_lines(session: Session, reader: Reader) -> Iterator[str]:
+    if session.campaign:
+        yield from (words(line, reader) for line in plan_lines(session.campaign))
+    else:
+        yield f"### {GAMES[session.key].title}"
+    if session.status is Status.LOBBY and _has_one_game(session):
+        yield f"-# {words(facts_of(GAMES[session.key]), reader)}"
+
+
+def _has_one_game(session: Session) -> bool:
+    """Return whether a table is for one game, played once or several times."""
+    return session.campaign is None or {each.key for each in session.campaign.plan} == {session.key}
+
+
+def _newcomer_line(session: Session) -> Text:
+    if _has_lesson(session):
+        return say(
+            "-# New here? **Take the lesson** teaches the game, in private; `/help` explains the "
+            "rest."
+        )
+    return say("-# New here? `/help` explains how it works, and the game.")
+
+
+def _has_lesson(session: Session) -> bool:
+    return _has_one_game(session) and lesson_of(GAMES[session.key]) is not None
+
+
+def _opening_line(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size_range(session)
+    if least == most:
+        return count(
+            "**{host}** opened a table for {count} player.",
+            "**{host}** opened a table for {count} players.",
+            most,
+            host=host,
+        )
+    return count(
+        "**{host}** opened a table for {least} to {count} player.",
+        "**{host}** opened a table for {least} to {count} players.",
+        most,
+        host=host,
+        least=least,
+    )
+
+
+def _size_range(session: Session) -> tuple[int, int]:
+    if session.campaign:
+        fitting = group_sizes(session, session.campaign)
+        return min(fitting), max(fitting)
+    seats = GAMES[session.key].seats
+    return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
+
+
+def _possible_sizes(session: Session) -> Container[int]:
+    return group_sizes(session, session.campaign) if session.campaign else GAMES[session.key].seats
+
+
+def _admission_lines(session: Session) -> Iterator[Text]:
+    host = escape_markdown(session.host.name)
+    match session.lobby.admission:
+        case Admission.OPEN:
+            return
+        case Admission.INVITATION:
+            yield say("By invitation: others can ask **{host}** for a seat.", host=host)
+        case Admission.CLOSED:
+            yield say("Closed: only people whom **{host}** invites can join.", host=host)
+
+
+def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
+    is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
+    for number, user in enumerate(in_order(session), start=1):
+        name = words(escaped(user), reader)
+        host = words(say(" · host"), reader) if user.id == session.host.id else ""
+        parts = (*style_parts(session, user), *wish_parts(session, user.id))
+        chosen = "".join(f" · {words(part, reader)}" for part in parts)
+        number_or_dot = "•" if is_drawn else f"{number}."
+        yield f"{number_or_dot} **{name}**{host}{chosen}"
+
+
+def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
+    """Yield the people for whom seats are kept, and what they can do."""
+    invited = session.lobby.invited
+    for guest in invited:
+        yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
+    if invited:
+        told = say(
+            "People who are invited press **Join** to take their seat, or **Leave** to decline it; "
+            "the seat is kept until the game begins."
+        )
+        yield words(told, reader)
+
+
+def _called_first(session: Session) -> tuple[int, ...]:
+    """Return the ids of the users whom the lobby's message mentions when it is sent first."""
+    if session.lobby_message is not None:
+        return ()
+    return tuple(guest.user.id for guest in session.lobby.invited if guest.post == FIRST_POST)
+
+
+def _lots_lines(session: Session) -> Iterator[Text]:
+    line = lots_line(session)
+    if line:
+        yield line
+
+
+def _thread_lines(session: Session) -> Iterator[Text]:
+    match session.thread_to_make:
+        case ThreadKind.PUBLIC if session.campaign:
+            yield say("All its games share a thread, which is made when it begins.")
+        case ThreadKind.PRIVATE if session.campaign:
+            yield say("All its games share a thread that only its players see.")
+        case ThreadKind.PUBLIC:
+            yield say("The game gets a thread of its own when it begins.")
+        case ThreadKind.PRIVATE:
+            yield say("The game gets a thread that only its players see when it begins.")
+        case ThreadKind.NONE:
+            return
+
+
+def _advice_line(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size_range(session)
+    missing = least - len(session.people)
+    if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
+        return _invitation_advice(host, missing)
+    if len(session.people) < most and _free_seats(session) <= 0:
+        return say(
+            "The other seats are kept for people who are invited; **{host}** can press **Start** "
+            "when enough have joined.",
+            host=host,
+        )
+    if missing > 0:
+        return count(
+            "Press **Join** to take a seat; {count} more player is needed. **{host}** can add "
+            "opponents that the program plays.",
+            "Press **Join** to take a seat; {count} more players are needed. **{host}** can add "
+            "opponents that the program plays.",
+            missing,
+            host=host,
+        )
+    if not has_persons(session):
+        return say(
+            "Only the program plays here: **{host}** can press **Start**, and everybody can watch.",
+            host=host,
+        )
+    if len(session.people) >= most:
+        return say("The table is full: **{host}** can press **Start**.", host=host)
+    return say("Press **Join** to take a seat; **{host}** can press **Start**.", host=host)
+
+
+def _invitation_advice(host: str, missing: int) -> Text:
+    if missing > 0:
+        return count(
+            "{count} more player is needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            "{count} more players are needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            missing,
+            host=host,
+        )
+    return say("**{host}** can press **Start**, or invite more people.", host=host)
+
+
+def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    offered = (
+        ("opponents", say("Add opponent")),
+        ("invite", say("Invite")),
+        ("places", say("Seats and colours")),
+    )
+    more = [Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered]
+    if _has_lesson(session):
+        lesson = CustomId("lesson", session.id, rest=session.key)
+        more.append(Button(lesson, words(say("Take the lesson"), reader)))
+    return _buttons(session, reader), tuple(more)
+
+
+def _free_seats(session: Session) -> int:
+    """Return how many seats are neither taken nor kept for somebody."""
+    _, most = _size_range(session)
+    return most - len(session.people) - len(session.lobby.invited)
+
+
+def _join_label(session: Session) -> Text | None:
+    """Return what the button says that takes a seat; None if nobody can take one."""
+    if session.lobby.invited:
+        # A seat is kept for them, which nobody else can take.
+        return say("Join")
+    if session.lobby.admission is Admission.CLOSED or _free_seats(session) <= 0:
+        return None
+    return say("Join") if session.lobby.is_open else say("Ask to join")
+
+
+def _buttons(session: Session, reader: Reader) -> Row:
+    can_start = len(session.people) in _possible_sizes(session)
+    join = _join_label(session)
+    buttons = (
+        *((("join", join, ButtonStyle.success, True),) if join else ()),
+        ("leave", say("Leave"), ButtonStyle.secondary, True),
+        ("options", say("Options"), ButtonStyle.secondary, True),
+        ("start", say("Start"), ButtonStyle.primary, can_start),
+        ("cancel", say("Cancel"), ButtonStyle.danger, True),
+    )
+    return tuple(
+        Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
+        for verb, label, style, is_enabled in buttons
+    )

@@ -1,0 +1,332 @@
+"""What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import discord
+
+from bot.basics.refusals import ChannelTaken, Outdated, Refused
+from bot.discord_io.access import authority_of, permissions_in
+from bot.discord_io.access_part1 import actor_of, is_alone, location_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, Path, read_path
+from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
+from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
+from bot.features.lobby import actions
+from bot.features.lobby.actions import LobbyRequest
+from bot.features.lobby.kept_requests import KeptRequest, RequestKind
+from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.pages_part1 import opponents_page
+from bot.features.lobby.presses_part1 import must_allow_table
+from bot.features.lobby.presses_part2 import begin_directly
+from bot.features.lobby.rows import Lobbies
+from bot.features.play import actions as play
+from bot.features.servers.rows import Servers
+from bot.sessions.lobby import Admission
+from bot.sessions.options import options_at
+from bot.sessions.people import Actor, Status
+from bot.sessions.session import Session
+from bot.sessions.session_part2 import ThreadKind
+from opponents.levels import Level
+from rules.catalog import GAMES
+from rules.setup import COLOURS
+from rules.text import Text, say
+
+
+class ThreadHere(NamedTuple):
+    """The thread that a game or campaign is to get in a channel."""
+
+    kind: ThreadKind
+    missing: tuple[Text, ...] = ()
+    """The permissions that the bot lacks to make it, by Discord's names."""
+
+    @property
+    def possible(self) -> ThreadKind:
+        """The thread that it really gets."""
+        return ThreadKind.NONE if self.missing else self.kind
+
+
+async def open_table(
+    interaction: Interaction,
+    request: LobbyRequest,
+    thread: ThreadKind | None = None,
+    actor: Actor | None = None,
+) -> Text:
+    """Open a lobby here, and return what the host is told; raises Refused.
+
+    Without `thread` the server's default decides whether the game gets a thread of its own. `actor`
+    is the user, with the interaction that asked first if this one only repeats it.
+    """
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
+        await sessions.of(Lobbies).open(location_of(interaction), actor, wanted)
+    interaction.client.pictures.prepare(request.game)
+    return table_opened(made.kind, made.missing)
+
+
+async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
+    """Begin a game for the user and as few opponents as it takes; return what they are told.
+
+    Raises Refused. It begins here, with a thread of its own if that is the server's default, or in
+    direct messages if the user is alone here.
+    """
+    opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
+    request = LobbyRequest(key, opponents=(level,) * opponents)
+    if is_alone(interaction):
+        return await begin_directly(interaction, request)
+    return await begin_game(interaction, request)
+
+
+async def begin_game(
+    interaction: Interaction,
+    request: LobbyRequest,
+    thread: ThreadKind | None = None,
+    actor: Actor | None = None,
+) -> Text:
+    """Begin a game here that nobody else is to join; like `open_table`."""
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    async with opening(interaction, KeptRequest(RequestKind.OPPONENT, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
+        await sessions.of(Lobbies).begin(location_of(interaction), actor, wanted)
+    return opponent_met(made.kind, made.missing)
+
+
+@asynccontextmanager
+async def opening(
+    interaction: Interaction, wanted: KeptRequest, thread: ThreadKind | None
+) -> AsyncGenerator[ThreadHere]:
+    """Give the thread in which a table or campaign is to be opened; raises Refused.
+
+    If the channel is taken, keep what was asked for, and offer to open it with a thread.
+    """
+    await must_allow_table(interaction)
+    made = await _thread_for(interaction, thread, wanted.request.admission)
+    try:
+        yield made
+    except ChannelTaken as taken:
+        if await _can_have_thread(interaction, wanted.request.admission):
+            await interaction.client.sessions.of(Lobbies).keep(actor_of(interaction), wanted)
+            taken.kept = interaction.id
+        raise
+
+
+async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
+    try:
+        offered = await _thread_for(interaction, ThreadKind.PUBLIC, admission)
+    except Refused:
+        return False
+    return offered.possible is not ThreadKind.NONE
+
+
+async def _thread_for(
+    interaction: Interaction, wanted: ThreadKind | None, admission: Admission
+) -> ThreadHere:
+    """Return which thread a game or campaign gets here, and which permissions the bot lacks for it.
+
+    Raises Refused where one is wanted and Discord has none, as in a thread, or by somebody who
+    may not make one and for whom the server's default does not; and if a private one is impossible,
+    since what is to be private is not played in the open.
+    """
+    if not isinstance(interaction.channel, discord.TextChannel):
+        if wanted not in {None, ThreadKind.NONE}:
+            raise Refused(_without_thread(interaction))
+        return ThreadHere(ThreadKind.NONE)
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
+    kind = chosen.threads if wanted is None else wanted
+    if kind is ThreadKind.NONE:
+        return ThreadHere(kind)
+    is_default = kind is chosen.threads
+    if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
+        kind = ThreadKind.PRIVATE
+    if not is_default:
+        _must_be_allowed(kind, interaction.permissions)
+    missing = missing_for(kind, interaction.app_permissions)
+    if missing and kind is ThreadKind.PRIVATE:
+        raise Refused(
+            say(
+                "I lack permissions to make a private thread in this channel: {missing}. Choose "
+                "another `thread`, or ask somebody who manages the server. Nothing has changed.",
+                missing=missing,
+            )
+        )
+    return ThreadHere(kind, missing)
+
+
+def _without_thread(interaction: Interaction) -> Text:
+    if isinstance(interaction.channel, discord.Thread):
+        return say("This is already a thread, so the game can be played here. Leave `thread` out.")
+    return say("Discord has no threads here, so the game can be played here. Leave `thread` out.")
+
+
+def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
+    missing = missing_for(kind, granted)
+    if missing:
+        raise Refused(
+            say(
+                "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
+                "out, or ask somebody who manages the server. Nothing has changed.",
+                missing=missing,
+            )
+        )
+
+
+async def must_allow_closing(interaction: Interaction, session: Session) -> None:
+    """Raise Refused unless a table may be closed here: a thread that it gets is private then.
+
+    The server's default for threads holds for everybody; else the host has to have the permission.
+    """
+    if session.thread is not ThreadKind.PUBLIC or isinstance(interaction.channel, discord.Thread):
+        return
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
+    is_default = chosen.threads is session.thread
+    granted = await permissions_in(interaction, session.location)
+    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
+    if lacking:
+        raise Refused(
+            say(
+                "If this table were closed, only its players could see its thread, and you lack "
+                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+                "the server. Nothing has changed.",
+                missing=lacking,
+            )
+        )
+    lacking = missing_for(ThreadKind.PRIVATE, interaction.app_permissions)
+    if lacking:
+        raise Refused(
+            say(
+                "If this table were closed, only its players could see its thread, and I lack "
+                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+                "the server. Nothing has changed.",
+                missing=lacking,
+            )
+        )
+
+
+async def join(interaction: Interaction, clicked: CustomId) -> None:
+    """Give the user a seat, or ask the host for one."""
+    await interaction.client.sessions.of(Lobbies).join(clicked.session, actor_of(interaction))
+
+
+async def leave(interaction: Interaction, clicked: CustomId) -> None:
+    """Free the user's seat."""
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.leave)
+
+
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Keep an idle table open; the line that asked vanishes."""
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.keep_open)
+
+
+async def start(interaction: Interaction, clicked: CustomId) -> None:
+    """Start the game."""
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.start)
+
+
+async def cancel(interaction: Interaction, clicked: CustomId) -> None:
+    """Close the lobby, as its host or a moderator."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.queries.get(clicked.session)
+    if session.status is not Status.LOBBY:
+        raise Outdated
+    authority = await authority_of(interaction, session)
+    await sessions.act(session.id, actor, play.end if authority.is_moderator else actions.cancel)
+
+
+async def play_again(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a lobby for the same game with the same options."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await _open_again(interaction, _like(session))
+
+
+async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a lobby for the same game, with seats kept for those who played it with the user.
+
+    Somebody who did not play invites nobody.
+    """
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    others = tuple(
+        person
+        for person in session.people
+        if person.id != interaction.user.id and not person.is_automatic
+    )
+    has_played = session.seat_of(interaction.user.id) is not None
+    request = _like(session)._replace(invited=others if has_played else ())
+    await _open_again(interaction, request)
+
+
+async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
+    """Open a table like that of a former game; where nobody else can join, begin the game."""
+    if is_alone(interaction):
+        await begin_directly(interaction, request)
+    else:
+        await open_table(interaction, request)
+
+
+def _like(session: Session) -> LobbyRequest:
+    """Return the request for a game like another; colours belong to people, not to games."""
+    chosen = {name: value for name, value in options_at(session).items() if name != COLOURS}
+    return LobbyRequest(
+        session.key,
+        session.seats_wanted,
+        " ".join(f"{name}={value}" for name, value in chosen.items()),
+        tuple(p.level for p in session.people if p.is_opponent and p.level),
+        admission=session.lobby.admission,
+        after=session.id,
+    )
+
+
+async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask the host how well an opponent should play."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await show(interaction, opponents_page(session, interaction.user.id, str(interaction.locale)))
+
+
+async def add_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Give a seat to an opponent, and let the host add another or take it away."""
+    try:
+        level = Level(clicked.rest)
+    except ValueError:
+        raise Outdated from None
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, actions.add_opponent, level)
+    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
+
+
+async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
+    """Free the seat of the opponent that was added last."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, actions.remove_opponent)
+    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
+
+
+async def show_options(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the options and what they are set to; the host can change them."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await _show_option_page(interaction, session, ())
+
+
+async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the values of the chosen option; once a value is chosen, set it."""
+    sessions = interaction.client.sessions
+    session = await sessions.queries.get(clicked.session)
+    await _show_option_page(
+        interaction, session, (*read_path(clicked.rest), *selected(interaction))
+    )
+
+
+async def _show_option_page(interaction: Interaction, session: Session, path: Path) -> None:
+    try:
+        walk = walk_options(session, path, str(interaction.locale))
+    except NoSuchPath:
+        raise Outdated from None
+    if isinstance(walk.here, Leaf):
+        sessions, actor = interaction.client.sessions, actor_of(interaction)
+        session = await sessions.act(session.id, actor, actions.set_option, walk.here.choice)
+        await _show_option_page(interaction, session, ())
+    else:
+        may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
+        await show(interaction, option_page(session, walk, walk.here, may_change=may_change))

@@ -1,0 +1,1 @@
+"""What has happened in a game: its log, its past positions, and its record."""

@@ -1,0 +1,76 @@
+"""The ephemeral page with a past position of a game, and buttons to turn from turn to turn."""
+
+from collections.abc import Iterator
+
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.features.board.buttons import FILM_BUTTON
+from bot.features.log.pages_part1 import recent_lines
+from bot.sessions.session import Session
+from rules.match import Match
+from rules.text import Reader, Text, count, say, words
+
+
+def history_page(
+    session: Session, then: Match, turn_of: tuple[int, int], locale: str, *, may_try: bool = False
+) -> Notice:
+    """Return the page of a past position, with a button that opens a try from it if `may_try`.
+
+    `turn_of` is the position's turn, counted from 0, and the number of positions.
+    """
+    reader = message_reader(session, locale)
+    text = "\n".join(_lines(session, then, turn_of, reader))
+    verb, label, style = FILM_BUTTON
+    film = Button(CustomId(verb, session.id), words(label, reader), style, turn_of[1] > 1)
+    second = [film]
+    if may_try:
+        opener = CustomId("try-here", session.id, rest=write_path(turn_of[:1]))
+        second.append(Button(opener, words(say("Try from here"), reader)))
+    rows = (tuple(_turn_buttons(session.id, turn_of, reader)), tuple(second))
+    return Notice(shortened(text, TEXT_LIMIT), rows)
+
+
+def _lines(
+    session: Session, then: Match, turn_of: tuple[int, int], reader: Reader
+) -> Iterator[str]:
+    turn, turns = turn_of
+    headline = then.view(None).headline
+    yield f"### {then.game.title} · {words(headline, reader)}"
+    if turn == turns - 1:
+        yield words(_position_now(turn), reader)
+    else:
+        yield words(_position_then(turn, turns - 1), reader)
+    yield from recent_lines(then, reader, readers_of_entries(session, reader))
+
+
+def _position_now(turns: int) -> Text:
+    return count(
+        "-# The position now, after {count} turn",
+        "-# The position now, after {count} turns",
+        turns,
+    )
+
+
+def _position_then(turn: int, turns: int) -> Text:
+    return count(
+        "-# After {turn} of {count} turn", "-# After {turn} of {count} turns", turns, turn=turn
+    )
+
+
+def _turn_buttons(session_id: int, turn_of: tuple[int, int], reader: Reader) -> Iterator[Button]:
+    turn, turns = turn_of
+    last = turns - 1
+    buttons = (
+        (say("First"), 0),
+        (say("Back"), turn - 1),
+        (say("Forward"), turn + 1),
+        (say("Last"), last),
+    )
+    for slot, (label, target) in enumerate(buttons):
+        possible = 0 <= target <= last and target != turn
+        # Two buttons may lead to the same turn; the slot keeps their ids distinct.
+        rest = write_path((slot, max(0, min(target, last))))
+        yield Button(
+            CustomId("past", session_id, rest=rest), words(label, reader), is_enabled=possible
+        )

@@ -1,0 +1,190 @@
+"""The log of a game: what happened, turn by turn, as far as the viewer may know."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, islice, takewhile
+from typing import NamedTuple
+
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.pages_part1 import PAGE_LENGTH, pages
+from bot.features.board.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row, review_buttons
+from bot.features.plays.pages import PLAYS_BUTTON
+from bot.features.statistics.results import counts
+from bot.sessions.session import Session
+from rules.core import NATURE
+from rules.history import newest_first
+from rules.match import RESIGN, Entry, Match
+from rules.text import Reader, Seat, Text, Who, say, words
+
+BULLET, MARK = "•", "🔸"
+"""The signs before a line, and before a line that concerns its reader."""
+
+ReaderAt = Callable[[int], Reader]
+"""Returns the reader for an entry of the match, by its index; names may have changed since."""
+
+Told = tuple[int, Entry]
+"""The index of an entry in the match, and the entry as far as somebody may know of it."""
+
+
+class PageStart(NamedTuple):
+    """Where a page of the log begins: with a turn, or with a later part of a very long one."""
+
+    turn: int
+    part: int = 0
+    turns: int = 0
+    """The most turns that the page holds; 0 for as many as fit."""
+
+
+class LogPage(NamedTuple):
+    """A page of the log, and where the pages beside it begin, if there are any."""
+
+    text: str
+    older: PageStart | None
+    newer: PageStart | None
+
+
+@dataclass(frozen=True)
+class Log:
+    """What a seat may know of a game, turn by turn; only the page that is read is put into words.
+
+    It tells the last `last` moves; all of them if `last` is 0.
+    """
+
+    match: Match
+    seat: Seat | None
+    reader_at: ReaderAt
+    last: int = 0
+    ordered: Collection[int] = ()
+    """The indices of the entries that orders of its reader have made."""
+
+    def page(self, start: PageStart | None = None) -> LogPage | None:
+        """Return the page from `start` on, by default the newest; None if nothing has happened."""
+        if not self._turns:
+            return None
+        index, part = self._beginning_of(start) if start else self._begin_before(len(self._turns))
+        parts = self._parts(index)
+        part = min(part, len(parts) - 1)
+        end, text = index + 1, parts[part]
+        most = start.turns if start and start.turns else len(self._turns)
+        while len(parts) == 1 and end < min(index + most, len(self._turns)):
+            longer = f"{text}\n{self._in_words(end)}"
+            if len(longer) > PAGE_LENGTH:
+                break
+            end, text = end + 1, longer
+        before = (index, part - 1) if part else self._begin_before(index)
+        after = (index, part + 1) if part + 1 < len(parts) else (end, 0)
+        older = self._start(*before, turns=max(1, index - before[0]))
+        return LogPage(text, older, self._start(*after))
+
+    @cached_property
+    def _turns(self) -> Sequence[tuple[int, Sequence[Told]]]:
+        """The turns in which something has happened, oldest first."""
+        told = newest_first(self.match, self.seat)
+        known = (pair for pair in told if pair[1].events or pair[1].move == RESIGN)
+        entries = [*islice(known, self.last or None)]
+        by_turn = groupby(reversed(entries), key=lambda pair: pair[1].turn)
+        return [(turn, [*pairs]) for turn, pairs in by_turn]
+
+    def _in_words(self, index: int) -> str:
+        turn, told = self._turns[index]
+        lines = (line for at, entry in told for line in self._lines(at, entry))
+        heading = words(say("Turn {turn}", turn=turn), self.reader_at(told[0][0]))
+        return "\n".join([f"**{heading}**", *lines])
+
+    def _lines(self, at: int, entry: Entry) -> Iterator[str]:
+        reader = self.reader_at(at)
+        ordered = words(say(" *(ordered)*"), reader) if self._is_ordered(at) else ""
+        return (f"{line}{ordered}" for line in entry_lines(entry, reader))
+
+    def _is_ordered(self, at: int) -> bool:
+        """Return whether an order has made an entry, or a draw that only what is drawn tells of."""
+        before = self.match.entries[at - 1] if at else None
+        is_drawn = self.match.entries[at].seat == NATURE and before and not before.events
+        return at in self.ordered or bool(is_drawn and at - 1 in self.ordered)
+
+    def _parts(self, index: int) -> Sequence[str]:
+        """Return a turn in words, on as many pages as it takes."""
+        return pages([self._in_words(index)])
+
+    def _begin_before(self, end: int) -> tuple[int, int]:
+        """Return where the page before the turn `end` begins: the index of a turn, and its part.
+
+        The index is negative if there is no such page.
+        """
+        index = end - 1
+        if index < 0:
+            return index, 0
+        parts = self._parts(index)
+        room = PAGE_LENGTH - len(parts[0])
+        while len(parts) == 1 and index:
+            room -= len(self._in_words(index - 1)) + 1
+            if room < 0:
+                break
+            index -= 1
+        return index, len(parts) - 1
+
+    def _beginning_of(self, start: PageStart) -> tuple[int, int]:
+        """Return where the page from `start` on begins now: its turn may have been undone."""
+        found = bisect_left(self._turns, start.turn, key=lambda turn: turn[0])
+        return min(found, len(self._turns) - 1), start.part
+
+    def _start(self, index: int, part: int, turns: int = 0) -> PageStart | None:
+        is_there = 0 <= index < len(self._turns)
+        return PageStart(self._turns[index][0], part, turns) if is_there else None
+
+
+def lines_from(
+    match: Match, seat: Seat | None, index: int, reader_at: ReaderAt
+) -> list[tuple[Entry, tuple[str, ...]]]:
+    """Return the entries from an index on that a seat may know of, each with its lines."""
+    told = known_from(match, seat, index)
+    return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
+
+
+def log_page(
+    session: Session, log: Log, start: PageStart | None, reader: Reader, *, is_late: bool = False
+) -> Notice:
+    """Return the page of the log from `start` on, by default the newest, with its buttons.
+
+    Where a game is watched late there is no record.
+    """
+    ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
+    finished = (PLAYS_BUTTON,) if counts(session) else ()
+    looking_back = button_row(session, (*ways, *finished, *review_buttons(session)), reader)
+    page = log.page(start)
+    if page is None:
+        return Notice(words(say("Nothing has happened yet."), reader), (looking_back,))
+    beside = (("◀", page.older), ("▶", page.newer))
+    opener = CustomId("page", session.id)
+    turning = tuple(
+        Button(
+            # A button that leads nowhere needs an id of its own, too.
+            opener._replace(rest=write_path((log.last, *(target or ())))),
+            label,
+            is_enabled=target is not None,
+        )
+        for label, target in beside
+    )
+    rows = (turning, looking_back) if page.older or page.newer else (looking_back,)
+    return Notice(page.text, rows)
+
+
+def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
+    """Yield a line for each event of an entry."""
+    return (f"{BULLET} {words(text, reader)}" for text in texts_of(entry))
+
+
+def known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
+    """Return the entries from an index on that a seat may know of, oldest first."""
+    told = takewhile(lambda pair: pair[0] >= first, newest_first(match, seat))
+    return [*told][::-1]
+
+
+def texts_of(entry: Entry) -> Iterator[Text]:
+    """Yield the text of each event of an entry."""
+    if entry.move == RESIGN:
+        yield say("{who} resigns.", who=Who(entry.seat))
+    yield from (event.text for event in entry.events)

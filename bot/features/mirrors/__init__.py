@@ -1,0 +1,1 @@
+"""Games that are shown in other channels."""

@@ -1,0 +1,113 @@
+"""Shows a game in another channel, if the user can see the channel in which it is played."""
+
+from contextlib import suppress
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.access import (
+    cached_channel,
+    can_see,
+    can_see_by_cache,
+    is_public_here,
+    known_session,
+)
+from bot.discord_io.access_part1 import actor_of, location_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import OPTION_LIMIT, Notice, shortened
+from bot.discord_io.pages import named_apart
+from bot.discord_io.replies import reply, reply_ephemeral, show, with_retries
+from bot.features.mirrors import actions
+from bot.features.mirrors.actions import MirrorRequest
+from bot.features.mirrors.pages import mirrored_notice, mirrors_page
+from bot.language.readers import anonymous_reader
+from bot.sessions.people import Authority
+from bot.sessions.queries import SessionSummary
+from bot.sessions.session import Session
+from rules.catalog import title_of
+from rules.text import Text, count, say, words
+
+
+async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
+    """Mirror a game in this channel, some turns late; raises Refused."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await _seen_here(interaction, game)
+    is_told = not await is_public_here(interaction, session)
+    request = MirrorRequest(location_of(interaction).channel, delay, is_told)
+    await sessions.act(session.id, actor, actions.begin_mirror, request)
+    await reply(interaction, _confirmation(delay))
+
+
+async def show_mirrored(interaction: Interaction) -> None:
+    """Show which games are watched here, each with a button that stops it."""
+    shown = await interaction.client.sessions.queries.mirrored_in(location_of(interaction).channel)
+    channel, locale = location_of(interaction).channel, str(interaction.locale)
+    await show(interaction, mirrors_page(shown, channel, locale))
+
+
+async def stop(interaction: Interaction, clicked: CustomId) -> None:
+    """End the mirror of a game in this channel, and take the buttons from its board.
+
+    In the game's own channel the button names the other, whose moderators have no say there.
+    """
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    granted, elsewhere = interaction.permissions, clicked.rest
+    channel = int(elsewhere) if elsewhere.isdecimal() else location_of(interaction).channel
+    is_moderator = not elsewhere and (granted.manage_messages or granted.manage_channels)
+    authority = Authority(is_moderator)
+    session = await sessions.act(clicked.session, actor, actions.end_mirror, channel, authority)
+    if elsewhere:
+        locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
+        ended = words(say("The game is shown nowhere else any more."), anonymous_reader(locale))
+        await show(interaction, mirrored_notice(session, locale) or Notice(ended))
+        return
+    said = say("The game is no longer shown here.")
+    if interaction.message and interaction.message.flags.ephemeral:
+        await reply(interaction, said)
+        return
+    await with_retries(lambda: interaction.edit_original_response(view=None))
+    reader = anonymous_reader(str(interaction.locale))
+    await reply_ephemeral(interaction, Notice(words(said, reader)))
+
+
+async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
+    """Return the games that the user can see and watch from here: id and label."""
+    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    here = location_of(interaction).channel
+    return [
+        (game.id, _game_label(interaction, game))
+        for game in games
+        if game.location.channel != here and can_see_by_cache(interaction, game.location)
+    ]
+
+
+async def _seen_here(interaction: Interaction, game: int) -> Session:
+    """Return a game whose channel, on this server, the user can see; raises Refused."""
+    with suppress(Outdated):
+        session = await known_session(interaction, game)
+        if await can_see(interaction, session.location):
+            return session
+    raise Refused(
+        say(
+            "There is no game {game} in a channel of this server that you can see. Pick one from "
+            "the list.",
+            game=str(game),
+        )
+    )
+
+
+def _game_label(interaction: Interaction, game: SessionSummary) -> str:
+    title = title_of(game.key)
+    channel = cached_channel(interaction, game.location)
+    people = ", ".join(map(words, named_apart(game.people)))
+    where = f"#{channel.name}" if channel else "…"
+    return shortened(f"{title} · {where} · {people}", OPTION_LIMIT)
+
+
+def _confirmation(delay: int) -> Text:
+    if not delay:
+        return say("The game is shown here from now on.")
+    return count(
+        "The game is shown here from now on, {count} turn late.",
+        "The game is shown here from now on, {count} turns late.",
+        delay,
+    )

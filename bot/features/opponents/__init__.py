@@ -1,0 +1,1 @@
+"""The decisions that the program owes, and their making."""

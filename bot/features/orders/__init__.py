@@ -1,0 +1,1 @@
+"""Orders: turns that are kept until they come."""

@@ -1,0 +1,147 @@
+"""Orders whose moment has come: carried out, left waiting or dropped, and told of."""
+
+import asyncio
+from datetime import datetime, timedelta
+
+import msgspec
+from sqlalchemy import Connection
+
+from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.refusals import NoSession, Stale, Unready
+from bot.features.orders import actions_part1, rows_part1
+from bot.features.orders.actions import Presser
+from bot.features.orders.rows import DUE, drop, length_at, owes, postpone, tell_directly
+from bot.features.play import drafts_part1 as drafts
+from bot.sessions.change import OrderedMoves
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store.values import DraftRow, OrderKey, OrderRow, Shards
+from rules.draft import Step
+from rules.errors import RulesError
+from rules.orders.looking import look_at
+from rules.orders.order import Carried, Dropped, Order, Verdict, Waits
+from rules.text import say
+
+BATCH = 200
+"""The most orders that are looked at before anything else is done."""
+MOST_LOOKS = 5
+"""How often an order is looked at in a row while the game goes on at the same moment."""
+UNREADABLE = say("This version of the bot could not carry it out.")
+
+
+class DueOrders:
+    """Looks at each order in the moment that was drawn for it; for errors see `Sessions`."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._finder = sessions.finder
+        self.wanted = sessions.signals[DUE]
+        """Set when an order is to be carried out at once."""
+
+    async def carry_out(self, presser: Presser, shards: Shards | None = None) -> bool:
+        """Carry out the orders whose moment has come, one after the other, and tell of others.
+
+        An order waits while its owner could not press a button: others would know that they did
+        not. Returns whether more may be due.
+        """
+        self.wanted.clear()
+        now = self._sessions.now()
+        due = await self._store.read(lambda c: rows_part1.due(c, now, BATCH, shards))
+        for key in due:
+            await self.look(key, presser)
+        if not await self._store.read(lambda c: rows_part1.to_tell(c, now, 1, shards)):
+            return len(due) == BATCH
+        told = await self._store.write(lambda c: tell_directly(c, now, BATCH, shards))
+        if told:
+            self._sessions.outbox.new_posts.set()
+        return BATCH in {len(due), told}
+
+    async def next_due(
+        self, shards: Shards | None = None, since: datetime | None = None
+    ) -> timedelta | None:
+        """Return after which time an order is to be looked at; None if no moment is drawn.
+
+        Moments up to `since`, by default now, are not counted.
+        """
+        now = self._sessions.now()
+        due = await self._store.read(lambda c: rows_part1.next_due(c, since or now, shards))
+        return None if due is None else due - now
+
+    async def look(self, key: OrderKey, presser: Presser) -> None:
+        """Look at an order whose moment has come: carry it out, let it wait, or drop it.
+
+        If the game goes on at this very moment, it is looked at again.
+        """
+        for _ in range(MOST_LOOKS):
+            row = await self._store.read(lambda connection: rows_part1.one(connection, key))
+            if row is None or row.due_at is None or row.due_at > self._sessions.now():
+                return
+            try:
+                session = await self._finder.get(key.session)
+                await self._follow(row, session, await self._verdict(row, session), presser)
+            except Stale:
+                continue
+            except NoSession:
+                await self._store.write(lambda connection: rows_part1.remove(connection, key))
+            except Unready:
+                raise
+            except Exception as error:  # noqa: BLE001  # one order must not stop all others for ever
+                log_unforeseen(error)
+                await self._store.write(lambda c: drop(c, key, UNREADABLE, self._sessions.now()))
+            return
+
+    async def _verdict(self, row: OrderRow, session: Session) -> Verdict:
+        match = session.match
+        if match is None or not owes(session, row.seat):
+            return Waits()
+        begun = await self._finder.beginning(session, match, length_at(session, row.version))
+        order = msgspec.convert(row.content, Order)
+        return await asyncio.to_thread(look_at, order, begun, match)
+
+    async def _follow(
+        self, row: OrderRow, session: Session, verdict: Verdict, presser: Presser
+    ) -> None:
+        match verdict:
+            case Carried(moves, goes_on):
+                user = await presser(session.location, row.key.user)
+                if user is None:
+                    random, now = self._sessions.delays, self._sessions.now()
+                    await self._store.write(lambda c: postpone(c, row, now, random))
+                    return
+                await self._carry_out(
+                    row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
+                )
+            case Waits():
+                await self._store.write(
+                    lambda c: rows_part1.change_open(c, row.key, {"due_at": None})
+                )
+            case Dropped():
+                await self._drop(row, verdict)
+
+    async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
+        try:
+            await self._sessions.apply(row.key.session, actions_part1.carry_out, ordered)
+        except (Stale, NoSession):
+            raise
+        except RulesError as refused:
+            await self._drop(row, Dropped(refused.reason))
+
+    async def _drop(self, row: OrderRow, dropped: Dropped) -> None:
+        """Note why an order was dropped, and leave its turn as a draft unless there is another."""
+        steps = dropped.steps or _steps_left(row)
+
+        def work(connection: Connection, session: Session) -> None:
+            key, at = row.key, self._sessions.now()
+            drop(connection, key, dropped.why, at)
+            if steps and drafts.to_change(connection, key.session, key.user) is None:
+                left = DraftRow([(step.move, step.is_chosen) for step in steps], 0)
+                drafts.save(connection, key.session, key.user, left)
+
+        await self._sessions.beside(row.key.session, work)
+
+
+def _steps_left(row: OrderRow) -> tuple[Step, ...]:
+    """Return the first steps of an order that is for one case only."""
+    branches = msgspec.convert(row.content, Order).branches
+    return branches[0].steps if len({branch.after for branch in branches}) == 1 else ()

@@ -1,0 +1,167 @@
+"""Orders: what a press keeps for a turn that has not come yet, and what takes it back."""
+
+from contextlib import suppress
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
+from bot.features.front_door.presses import show_play
+from bot.features.orders.actions import KeptOrder
+from bot.features.orders.giving import Orders
+from bot.features.orders.pages import OrderPage
+from bot.features.orders.pages_part1 import case_page, cases, chance_page, pass_page, ways_page
+from bot.features.play.drafts import Drafts
+from bot.features.play.pages import draft_lines
+from bot.features.play.presses import order_page_of, panel_of, show_draft, show_now
+from bot.sessions.requirements import begun_match
+from bot.store.values import OrderKey
+from rules.orders.giving import on_turn
+from rules.orders.order import Case
+from rules.text import Text, say, words
+
+KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
+ROOM = say(
+    "-# If you like, put another turn together: **Or else**, behind **More ways**, makes it if "
+    "this one no longer fits."
+)
+ROOM_FOR_DRAWS = say(
+    "-# If you like, put the rest of your turn together for something else that may come, too: "
+    "press **More ways**, then **If it brings …**."
+)
+TAKEN_BACK = say("Taken back: the order is gone.")
+
+
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Make an order of the turn that was shown."""
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    await _show_kept(interaction, await orders.keep(clicked.session, user, clicked.number))
+
+
+async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Make an order of the turn that was shown, which is made as long as it is legal."""
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    given = await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
+    await _show_kept(interaction, given)
+
+
+async def or_else(interaction: Interaction, clicked: CustomId) -> None:
+    """Add the turn that was shown to the user's order, in case that no longer fits."""
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    await _show_kept(interaction, await orders.or_else(clicked.session, user, clicked.number))
+
+
+async def show_ways(interaction: Interaction, clicked: CustomId) -> None:
+    """Show in which other ways something can be ordered now; the panel if there is none."""
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    page = await order_page_of(interaction, clicked.session)
+    ways, turn, stamp = page.ways, list[str](), page.stamp
+    with suppress(Refused):
+        panel = await panel_of(interaction, await drafts.open(clicked.session, user))
+        ways, turn, stamp = panel.ways, [*draft_lines(panel)], panel.opened.stamp
+    if ways:
+        await show(interaction, ways_page(page, ways, turn, stamp))
+    else:
+        await show_now(interaction, clicked.session)
+
+
+async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
+    """Show until when the user may pass."""
+    page = await order_page_of(interaction, clicked.session)
+    if not page.possible.conditions:
+        raise Outdated
+    await show(interaction, pass_page(page))
+
+
+async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
+    """Order to pass until the condition that was pressed."""
+    orders, (user, _) = interaction.client.sessions.of(Orders), actor_of(interaction)
+    given = await orders.pass_until(clicked.session, user, clicked.rest)
+    await _show_now(interaction, clicked.session, *([KEPT] if given.is_open else []))
+
+
+async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what the seat before may do; after a choice, the panel on the position after it."""
+    page = await order_page_of(interaction, clicked.session)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    if not page.possible.branches or (path and clicked.number != page.stamp):
+        raise Outdated
+    try:
+        walk = cases(page, path)
+    except NoSuchPath:
+        raise Outdated from None
+    if isinstance(walk.here, Leaf):
+        after = walk.here.choice.notation
+        drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+        await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
+    else:
+        await show(interaction, case_page(page, walk, walk.here))
+
+
+async def show_chances(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what chance may bring during the turn that the user puts together ahead."""
+    page, drawing = await _drawing(interaction, clicked)
+    await show(interaction, chance_page(page, drawing))
+
+
+async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel on the position after what chance brings, as it was pressed."""
+    page, drawing = await _drawing(interaction, clicked)
+    session, seat = page.possible.session, page.possible.seat
+    case = drawing._replace(chance=clicked.rest)
+    if on_turn(begun_match(session), seat, case.written) is None:
+        raise Outdated
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    await show_draft(interaction, await drafts.imagine(session.id, user, case.written))
+
+
+async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
+    """Return the page of a user's orders and the case in which chance acts; raises Outdated."""
+    page = await order_page_of(interaction, clicked.session)
+    if page.possible.drawing is None:
+        raise Outdated
+    return page, page.possible.drawing
+
+
+async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel on the position as it stands, without a move that was imagined."""
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    await show_draft(interaction, await drafts.imagine(clicked.session, user, ""))
+
+
+async def show_orders(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel again."""
+    await show_now(interaction, clicked.session)
+
+
+async def take_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the user's order in a game, in its panel."""
+    await _take_back(interaction, clicked)
+    await _show_now(interaction, clicked.session, TAKEN_BACK)
+
+
+async def take_back_in_list(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back one of the user's orders in the list of `/play`."""
+    await _take_back(interaction, clicked)
+    await show_play(interaction, TAKEN_BACK)
+
+
+async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
+    key = OrderKey(clicked.session, interaction.user.id, clicked.number)
+    await interaction.client.sessions.of(Orders).take_back(key)
+
+
+async def _show_kept(interaction: Interaction, given: KeptOrder) -> None:
+    room = ROOM_FOR_DRAWS if given.has_draw else ROOM
+    notes = (KEPT, room) if given.has_room else (KEPT,)
+    await _show_now(interaction, given.key.session, *notes)
+
+
+async def _show_now(interaction: Interaction, session_id: int, *notes: Text) -> None:
+    session = await interaction.client.sessions.queries.get(session_id)
+    reader = message_reader(session, str(interaction.locale))
+    await show_now(interaction, session_id, [words(note, reader) for note in notes])

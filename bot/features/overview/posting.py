@@ -1,0 +1,182 @@
+"""Keeps the overview of each server, a single message, up to date."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Mapping
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+import discord
+from discord.abc import GuildChannel
+
+from bot.basics.refusals import Unready
+from bot.discord_io.access_part3 import is_seen_by_all_of
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import PREFIX
+from bot.discord_io.errors import refusal_words
+from bot.discord_io.errors_part1 import DISCORD_FAILURES, UNKNOWN_MESSAGE
+from bot.discord_io.notices_part1 import Layout
+from bot.discord_io.sent_messages import custom_ids
+from bot.discord_io.views import message_fields
+from bot.features.overview.pages import TURNS, overview_layout, result_text
+from bot.features.servers.rows import Overview, Servers
+from bot.sessions.queries import SessionSummary
+from bot.store.values import OverviewRow
+from rules.text import Text
+
+log = logging.getLogger(__name__)
+
+PERIOD = 10.0
+"""Seconds between two updates of the overviews."""
+FAILURE_PAUSE = 300.0
+"""Seconds until an overview that Discord refused is tried again."""
+RESULTS = 5
+"""The most results that an overview shows."""
+REMEMBERED = 3600.0
+"""Seconds for which a channel that had to be fetched from Discord is cached."""
+SEARCHED_MESSAGES = 50
+"""The number of newest messages that are searched for an overview sent before a crash."""
+
+
+async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
+    """Keep the overviews of this process's servers up to date until cancelled."""
+    await client.wait_until_ready()
+    overviews = Overviews(client)
+    while True:
+        try:
+            await overviews.refresh()
+        except Unready as trouble:
+            log.error("The overviews cannot be read: %s", trouble)
+        await asyncio.sleep(period)
+
+
+class _Fetched(NamedTuple):
+    """A channel that was fetched from Discord."""
+
+    channel: Any
+    """None if it is gone or closed to the bot."""
+    until: float
+    """When it expires, by the monotonic clock."""
+
+
+class Overviews:
+    """The overviews as last shown, with caches of results and channels."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+        self._shown: dict[OverviewRow, Layout] = {}
+        self._refused: dict[int, float] = {}
+        self._results: dict[SessionSummary, Text] = {}
+        self._fetched: dict[int, _Fetched] = {}
+
+    async def refresh(self) -> None:
+        """Edit every overview that has changed; send those that are missing."""
+        shards, now = self._client.served_shards, time.monotonic()
+        self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
+        for row in await self._client.sessions.of(Servers).overviews(shards):
+            if self._refused.get(row.guild, 0.0) > time.monotonic():
+                continue
+            try:
+                await self._refresh(row)
+            except DISCORD_FAILURES as error:
+                log.info("An overview cannot be shown: %s", refusal_words(error))
+                self._refused[row.guild] = time.monotonic() + FAILURE_PAUSE
+
+    async def _refresh(self, row: OverviewRow) -> None:
+        server = self._client.get_guild(row.guild)
+        where = server.get_channel(row.channel) if server else None
+        if where is None:
+            return
+        layout = await self._layout(row.guild, where)
+        if self._shown.get(row) == layout:
+            return
+        message = await self._show(row, layout)
+        now = row._replace(message=message)
+        if now != row:
+            await self._client.sessions.of(Servers).remember_overview(now)
+        self._shown = {own: old for own, old in self._shown.items() if own.guild != row.guild}
+        self._shown[now] = layout
+
+    async def _layout(self, guild: int, where: GuildChannel) -> Layout:
+        games = await self._client.sessions.of(Servers).overview(guild)
+        told = games._replace(
+            opened=await self._told(games.opened, where, len(games.opened)),
+            over=await self._told(games.over, where, RESULTS),
+        )
+        return overview_layout(told, await self._ended(told), self._client.locale_of(guild))
+
+    async def _told(
+        self, games: Iterable[SessionSummary], where: GuildChannel, most: int
+    ) -> tuple[SessionSummary, ...]:
+        """Return the first games, at most `most`, that the overview may name."""
+        told: list[SessionSummary] = []
+        for game in games:
+            if len(told) == most:
+                break
+            if await self._is_told(game, where):
+                told.append(game)
+        return tuple(told)
+
+    async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
+        """Return whether everybody who sees the overview can see where a game is played."""
+        return is_seen_by_all_of(await self._channel(game.location.channel), where)
+
+    async def _channel(self, channel: int) -> Any:
+        """Return a channel, also an archived thread; None if it is gone or closed to the bot."""
+        known = self._client.get_channel(channel)
+        if known:
+            return known
+        if channel not in self._fetched:
+            fetched = await self._fetch(channel)
+            self._fetched[channel] = _Fetched(fetched, time.monotonic() + REMEMBERED)
+        return self._fetched[channel].channel
+
+    async def _fetch(self, channel: int) -> Any:
+        try:
+            return await self._client.fetch_channel(channel)
+        except (discord.NotFound, discord.Forbidden):
+            return None
+
+    async def _ended(self, games: Overview) -> Mapping[int, Text]:
+        """Return the results of finished games, by session; each game is replayed only once."""
+        self._results = {
+            game: self._results.get(game) or await self._result(game) for game in games.over
+        }
+        return {game.id: text for game, text in self._results.items()}
+
+    async def _result(self, game: SessionSummary) -> Text:
+        return result_text(await self._client.sessions.queries.get(game.id))
+
+    async def _show(self, row: OverviewRow, layout: Layout) -> int:
+        """Edit the message of an overview, or send it if there is none; return its id."""
+        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        present = row.message or await _found(channel, self._own_id)
+        fields = message_fields(layout)
+        if present:
+            try:
+                await channel.get_partial_message(present).edit(**fields)
+            except discord.NotFound as missing:
+                if missing.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                return present
+        # A new nonce each time: Discord answers a recent one with its message, even a deleted one.
+        nonce = f"{PREFIX}{token_hex(8)}"
+        sent = await channel.send(**fields, silent=True, nonce=nonce)
+        return sent.id
+
+    @property
+    def _own_id(self) -> int:
+        return self._client.user.id if self._client.user else 0
+
+
+async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None:
+    """Return the overview that was sent before a crash; None if there is none."""
+    try:
+        async for message in channel.history(limit=SEARCHED_MESSAGES):
+            if message.author.id == own_id and str(TURNS) in custom_ids(message):
+                return message.id
+    except discord.Forbidden:
+        return None
+    return None

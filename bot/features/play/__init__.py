@@ -1,0 +1,1 @@
+"""Taking a turn: the panel behind **Your move**, moves that are typed, and drafts."""

@@ -1,0 +1,246 @@
+"""Drafts: a user puts a turn together in private, and confirms it once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from cachetools import LRUCache
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Stale
+from bot.features.orders.actions import may_order
+from bot.features.play import drafts_part1
+from bot.features.play.actions import make_moves
+from bot.features.play.actions_part1 import SearchableChoice, best_matches, searchable
+from bot.sessions.people import Actor
+from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store.values import DraftRow
+from rules.core import Choice
+from rules.draft import SEPARATOR, Draft, Step, line_of
+from rules.errors import RulesError
+from rules.match import Match
+from rules.orders.giving import chances, on_turn
+from rules.orders.order import Case
+from rules.text import Seat
+from rules.tongues import tongues
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDraft:
+    """A seat's draft on the match as it stands."""
+
+    session: Session
+    draft: Draft
+    has_moved_on: bool = False
+    """Whether the game has gone on since the draft was changed last."""
+    lost: int = 0
+    """The number of its last steps that no longer fit because of that."""
+    is_ahead: bool = False
+    """Whether the seat does not decide yet: the position is imagined, and the draft is to be kept
+    as an order."""
+    after: str = ""
+    """The case that is imagined besides, as `Case.written`; empty if none is."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn is drafted."""
+        return self.draft.seat
+
+    @property
+    def drawing(self) -> Case | None:
+        """The case in which chance acts after a draft ahead, if the rest can be put together."""
+        case = Case.read(self.after)
+        if not self.is_ahead or case.own or not self.draft.is_complete:
+            return None
+        case = case._replace(own=line_of(self.draft.moves))
+        return case if chances(begun_match(self.session), self.seat, case) else None
+
+    @property
+    def stamp(self) -> int:
+        """A hash of everything on which the next choices depend; see `Session.stamp`."""
+        imagined = (f"after {self.after}",) if self.is_ahead else ()
+        return self.session.stamp(self.seat, (*imagined, *self.draft.moves))
+
+
+CACHED_MENUS = 64
+"""The number of lists of legal moves that are kept in memory."""
+
+Edit = Callable[[Draft], Draft]
+"""Changes a draft; raises RulesError to refuse."""
+
+
+class Drafts:
+    """What users do with their drafts, of which nobody else learns before they are confirmed."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
+        self._menus = LRUCache(CACHED_MENUS)
+        self._store = sessions.store
+        self._finder = sessions.finder
+        self._sessions = sessions
+
+    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+        """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
+        session = await self._finder.get(session_id)
+        seat_to_look_from(session, user_id)
+        row = await self._store.read(lambda c: drafts_part1.of_user(c, session_id, user_id))
+        return opened_draft(session, user_id, row)
+
+    async def edit(
+        self, session_id: int, user_id: int, edit: Edit, stamp: int | None = None
+    ) -> OpenDraft:
+        """Change a user's draft, and return it.
+
+        Raises Refused, what `edit` raises, and Stale if `stamp` is out of date; `stamp` is None for
+        a change that fits any draft.
+        """
+        session = await self._finder.get(session_id)
+
+        def work(connection: Connection) -> OpenDraft:
+            row = drafts_part1.to_change(connection, session_id, user_id)
+            opened = opened_draft(session, user_id, row)
+            if stamp not in {None, opened.stamp}:
+                raise Stale
+            opened = replace(opened, draft=edit(opened.draft), has_moved_on=False, lost=0)
+            _keep(connection, opened, user_id)
+            return opened
+
+        return await self._store.write(work)
+
+    async def choose(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
+        """Add what a user has chosen in the menu to their draft; for errors see `edit`."""
+        return await self.edit(session_id, user_id, lambda draft: draft.chosen(line), stamp)
+
+    async def type(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
+        """Add a move that was typed, or several in a line, to a draft; for errors see `edit`."""
+        return await self.edit(session_id, user_id, lambda draft: draft.typed(line), stamp)
+
+    async def go_back(self, session_id: int, user_id: int, stamp: int) -> OpenDraft:
+        """Take the last choice of a user's draft back; for errors see `edit`."""
+        return await self.edit(session_id, user_id, Draft.back, stamp)
+
+    async def imagine(self, session_id: int, user_id: int, after: str) -> OpenDraft:
+        """Begin a user's draft ahead of their turn anew, in a case that is imagined.
+
+        In an empty one it is begun on the position as it stands. Raises Refused.
+        """
+        session = await self._finder.get(session_id)
+
+        def work(connection: Connection) -> OpenDraft:
+            opened = opened_draft(session, user_id, DraftRow((), 0, after))
+            _keep(connection, opened, user_id)
+            return opened
+
+        return await self._store.write(work)
+
+    async def start_again(self, session_id: int, user_id: int) -> OpenDraft:
+        """Begin a user's draft anew; raises Refused."""
+        return await self.edit(session_id, user_id, _begun_again)
+
+    def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
+        """Return the next choices of a seat, as menus show them."""
+        return tuple(each.choice for each in self._searchable(opened))
+
+    async def completions(
+        self, session_id: int, user_id: int, typed: str, limit: int = 25
+    ) -> list[tuple[str, Choice]]:
+        """Return lines that complete what a user has typed, each with its last choice, best first.
+
+        The last move of a line is completed, after those before it and the steps of the draft. None
+        are suggested before the user's turn: what is suggested can be made.
+        """
+        *before, begun = typed.split(SEPARATOR)
+        try:
+            opened = await self.open(session_id, user_id)
+            if opened.is_ahead:
+                return []
+            draft = opened.draft.typed(line_of(before)) if before else opened.draft
+            draft = draft.without_obvious_end()
+        except RulesError:
+            return []
+        found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)
+        typed_before = [move.strip() for move in before]
+        return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
+
+    async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
+        """Return whether a user has chosen a whole turn that is not confirmed yet."""
+        try:
+            opened = await self.open(session_id, user_id)
+        except RulesError:
+            return False
+        return opened.draft.is_complete and opened.draft.is_chosen and not opened.is_ahead
+
+    async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
+        """Make the moves of a user's draft and of a typed line, and return the session.
+
+        Either all of them are made or none. Raises Refused, and Stale if the game has gone on.
+        """
+        draft = opened.draft.typed(typed) if typed is not None else opened.draft
+        session, own = opened.session, opened.session.stamp(opened.seat)
+        line = line_of(draft.moves)
+        return await self._sessions.act(session.id, actor, make_moves, line, own)
+
+    def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
+        session, draft = opened.session, opened.draft
+        imagined = opened.after if opened.is_ahead else None
+        key = (session.id, session.version, draft.seat, imagined, draft.moves)
+        found = self._menus.get(key)
+        if found is None:
+            readers = [tongue.reader for tongue in tongues(draft.before.game)]
+            found = tuple(searchable(choice, readers) for choice in draft.choices)
+            self._menus[key] = found
+        return found
+
+
+def opened_draft(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:
+    """Return a user's draft of a row, or a new one; raises Refused if there is nothing to draft."""
+    match, seat = begun_match(session), seat_to_look_from(session, user_id)
+    may_act = session.is_open and not session.fault and seat not in match.resigned
+    if not may_act or match.is_over:
+        raise nothing_to_decide(session, match, seat)
+    if not match.may_move(seat):
+        return _opened_ahead(session, match, seat, row)
+    if row is None:
+        return OpenDraft(session, Draft.begun(match, seat))
+    return _resumed(OpenDraft(session, Draft(seat, (match,))), row)
+
+
+def _opened_ahead(session: Session, match: Match, seat: Seat, row: DraftRow | None) -> OpenDraft:
+    """Return a draft of a turn that has not come yet; raises Refused if it cannot be imagined."""
+    after = row.after if row else ""
+    if not may_order(session, seat):
+        raise nothing_to_decide(session, match, seat)
+    imagined = on_turn(match, seat, after) if after else None
+    if imagined is None:
+        imagined, after = on_turn(match, seat), ""
+    if imagined is None:
+        raise nothing_to_decide(session, match, seat)
+    opened = OpenDraft(session, Draft(seat, (imagined,)), is_ahead=True, after=after)
+    if row is None or not row.steps:
+        return replace(opened, draft=Draft.begun(imagined, seat))
+    return _resumed(opened, row)
+
+
+def _resumed(opened: OpenDraft, row: DraftRow) -> OpenDraft:
+    """Return a draft with the steps of a row, as far as they still fit."""
+    steps = [Step(*step) for step in row.steps]
+    draft = Draft.resumed(opened.draft.before, opened.seat, steps)
+    fitting = takewhile(lambda pair: pair[0] == pair[1].move, zip(draft.moves, steps, strict=False))
+    lost = len(steps) - len(tuple(fitting))
+    has_moved_on = row.stamp != opened.session.stamp(opened.seat)
+    return replace(opened, draft=draft, has_moved_on=has_moved_on, lost=lost)
+
+
+def _keep(connection: Connection, opened: OpenDraft, user_id: int) -> None:
+    session, draft = opened.session, opened.draft
+    row = DraftRow(draft.steps, session.stamp(draft.seat), opened.after)
+    if draft.steps or opened.after:
+        drafts_part1.save(connection, session.id, user_id, row)
+    else:
+        drafts_part1.forget(connection, session.id, user_id)
+
+
+def _begun_again(draft: Draft) -> Draft:
+    return Draft.begun(draft.before, draft.seat)

@@ -1,0 +1,381 @@
+"""The ephemeral panel behind **Your move**: choices, the complete turn, and what it has done."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId, Path
+from bot.discord_io.menu_rows import ROWS
+from bot.discord_io.menu_walk import Walk
+from bot.discord_io.menus import Branch, build_menu, follow
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
+from bot.discord_io.readers import message_reader
+from bot.features.exercises.rows import OpenExercise
+from bot.features.lessons.actions import OpenLesson
+from bot.features.log.pages import entry_lines
+from bot.features.orders.actions import KeptOrder
+from bot.features.orders.pages import (
+    AHEAD,
+    HOW,
+    HOW_WITH_DRAW,
+    IF_IT_BRINGS,
+    IN_ANY_CASE,
+    OR_ELSE,
+    OrderPage,
+    Way,
+    extending_lines,
+    keep_buttons,
+    order_buttons,
+    order_lines,
+)
+from bot.features.play.drafts import OpenDraft
+from bot.features.settings.actions import USUAL_LOOKS, Confirmation, Looks
+from bot.language.readers import plain_reader
+from bot.sessions.session import Session
+from bot.sessions.session_part3 import others
+from renderer.catalog import part_title
+from rules.core import Choice, known_to
+from rules.draft import Draft
+from rules.history import index_of_turn
+from rules.match import Match
+from rules.orders.giving import what_comes
+from rules.orders.order import Case
+from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The panel of a seat: its draft, and what it may choose next, opened at a path."""
+
+    opened: OpenDraft | OpenLesson | OpenExercise
+    choices: tuple[Choice, ...]
+    """The legal moves after the steps of the draft."""
+    confirmation: Confirmation
+    locale: str
+    path: Path = ()
+    prefix: str = ""
+    """The beginning of the verbs of its buttons; lessons and exercises have their own."""
+    pictures: tuple[str, ...] = ()
+    """The names of the pictures of the position after the steps."""
+    looks: Looks = USUAL_LOOKS
+    """How its owner likes pictures."""
+    is_hinted: bool = False
+    """Whether it shows what the program recommends, so that there is nothing to ask."""
+    orders: OrderPage | None = None
+    """What its owner has ordered and may order; None where there are no orders."""
+    to_extend: KeptOrder | None = None
+    """The order to which the turn can be added, see `Orders.or_else`; None if it cannot."""
+
+    @property
+    def session(self) -> Session:
+        """The session of the draft."""
+        return self.opened.session
+
+    @property
+    def draft(self) -> Draft:
+        """The turn as far as it has been chosen."""
+        return self.opened.draft
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that chooses."""
+        return self.draft.seat
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the seat does not decide yet, so that the draft can only be kept as an order."""
+        return isinstance(self.opened, OpenDraft) and self.opened.is_ahead
+
+    @property
+    def after(self) -> str:
+        """The case that is imagined, as `Case.written`; empty if none is."""
+        return self.opened.after if isinstance(self.opened, OpenDraft) else ""
+
+    @property
+    def has_draw(self) -> bool:
+        """Whether chance acts after an order, so that the rest of the turn can be ordered too."""
+        return isinstance(self.opened, OpenDraft) and self.opened.drawing is not None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether what has been chosen is to be confirmed before anything else is chosen."""
+        by_step = self.confirmation is Confirmation.STEP and not self.is_ahead
+        return self.draft.is_complete or (by_step and self.draft.is_chosen)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the chosen turn cannot be taken back without asking; in a try nobody is asked."""
+        return self.draft.is_final and not self.prefix and not self.session.is_try
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether the seat may ask for a hint; a lesson has its own way to help."""
+        is_offered = self.session.hints and not self.prefix and not self.is_ahead
+        return is_offered and not self.is_hinted
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways to order something that stand behind **More ways**."""
+        if self.is_ahead and self.is_complete:
+            drawing = (IF_IT_BRINGS,) if self.has_draw else ()
+            return (*drawing, *((OR_ELSE,) if self.to_extend else ()), IN_ANY_CASE)
+        return self.orders.ways if self.orders and not self.after else ()
+
+    @cached_property
+    def reader(self) -> Reader:
+        """Puts texts into words for the message."""
+        return message_reader(self.session, self.locale)
+
+    @cached_property
+    def walk(self) -> Walk[Choice]:
+        """The menu of what may be chosen, opened at the path; raises NoSuchPath."""
+        reader = plain_reader(self.session, self.locale)
+        menu = build_menu(self.choices, lambda choice: choice.path)
+        return Walk(
+            id=self.id("menu"),
+            path=self.path,
+            nodes=follow(menu, self.path),
+            describe=lambda choice: words(choice.label, reader),
+            reader=reader,
+            drawn=self.reader.drawn,
+        )
+
+    def id(self, verb: str) -> CustomId:
+        """Return the custom id of a button that is valid for this draft only."""
+        return CustomId(f"{self.prefix}{verb}", self.session.id, self.opened.stamp)
+
+
+def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
+    """Return the page that offers what may be chosen next; `notes` are told first."""
+    walk = panel.walk
+    rows = walk.rows(branch, say("Choose …"))
+    said = {row.prompt for row in rows if isinstance(row, Select)}
+    lines = [
+        *notes,
+        *_ahead_lines(panel),
+        *_position_lines(panel),
+        *draft_lines(panel),
+        *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
+        *walk.descriptions(branch),
+    ]
+    return shown_in_panel(panel, lines, rows, walk.back_button())
+
+
+def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
+    """Return the page that shows what would be done, with the button that confirms it."""
+    lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
+    if panel.is_ahead:
+        return shown_in_panel(panel, lines, (keep_buttons(panel.id, panel.reader),))
+    return shown_in_panel(panel, lines, (), (confirm_button(panel),))
+
+
+def shown_in_panel(
+    panel: Panel, lines: Sequence[str], menu: Sequence[Row], first: tuple[Button, ...] = ()
+) -> Notice:
+    """Return a page of the panel: its lines, the rows of its menu, and the panel's other buttons.
+
+    The buttons `first` confirm or go back.
+    """
+    return Notice(_text(lines), _rows(panel, menu, first))
+
+
+def closing_lines(panel: Panel) -> Iterator[str]:
+    """Yield what the chosen turn leaves unused, and what follows when it is confirmed."""
+    unused = _unused(panel)
+    if unused:
+        yield words(say("⚠️ {unused}", unused=unused), panel.reader)
+    if panel.is_ahead:
+        yield words(HOW, panel.reader)
+        if panel.has_draw:
+            yield words(HOW_WITH_DRAW, panel.reader)
+        yield from extending_lines(panel.to_extend, panel.reader)
+    elif panel.is_final:
+        asked = others(panel.session, panel.seat)
+        yield words(FINAL if asked else FINAL_ALONE, panel.reader)
+    else:
+        yield words(UNSEEN if panel.draft.is_final else UNDONE, panel.reader)
+
+
+def confirm_button(panel: Panel) -> Button:
+    """Return the button that makes the chosen turn: red if it is final or leaves things unused."""
+    is_grave = panel.is_final or _unused(panel)
+    style = ButtonStyle.danger if is_grave else ButtonStyle.success
+    return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
+
+
+def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:
+    """Return the page that tells what was done, when the seat has nothing left to decide."""
+    reader = message_reader(session, locale)
+    text = _text([*outcome, *_waiting_lines(match, reader)])
+    if not match.to_act:
+        return Notice(text)
+    undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
+    anew = Button(CustomId("anew", session.id), words(say("Start my turn again"), reader))
+    return Notice(text, ((undo, anew),))
+
+
+COMPLETE = say("Your turn is complete: confirm it, or go back a step.")
+FINAL = say(
+    "⚠️ Chance decides next, or something hidden comes to light. After that this can be taken "
+    "back only with the others’ consent."
+)
+FINAL_ALONE = say(
+    "⚠️ Chance decides next, or something hidden comes to light. After that this cannot be taken "
+    "back."
+)
+UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
+UNSEEN = say(
+    "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
+)
+
+
+def _confirm_label(panel: Panel) -> Text:
+    return say("Confirm turn") if panel.draft.is_complete else say("Confirm")
+
+
+def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Return the rows of the menu, the row of the other buttons, and the pictures."""
+    if len(panel.pictures) > 1 and len(menu) < ROWS:
+        return (*menu, _steering(panel, first), _picture_select(panel))
+    large = Button(panel.id("large"), words(say("Pictures"), panel.reader))
+    return (*menu, (*_steering(panel, first), large))
+
+
+def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
+    """Return the buttons `first`, which confirm or go back, then those that change the draft."""
+    reader, draft = panel.reader, panel.draft
+    buttons = [*first]
+    if draft.can_go_back and not panel.path:
+        buttons.append(Button(panel.id("back"), words(say("Back one"), reader)))
+        if sum(step.is_chosen for step in draft.steps) > 1:
+            buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
+    if not panel.is_complete:
+        buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
+        if panel.has_hints:
+            buttons.append(Button(panel.id("hint"), words(say("Hint"), reader)))
+        if panel.orders and not panel.path and not draft.is_chosen:
+            buttons += order_buttons(panel.orders, panel.after)
+    return tuple(buttons)
+
+
+def _picture_select(panel: Panel) -> Select:
+    """Return the select that shows one of the pictures of the position after the draft."""
+    reader = plain_reader(panel.session, panel.locale)
+    shown = panel.pictures[:SELECT_LIMIT]
+    titles = (words(part_title(panel.session.key, part), reader) for part in shown)
+    options = tuple(Option(shortened(title, LABEL_LIMIT)) for title in titles)
+    return Select(panel.id("large"), words(say("Pictures …"), reader), options)
+
+
+def _ahead_lines(panel: Panel) -> Iterator[str]:
+    """Yield that the turn has not come yet, what is imagined, and what has been ordered."""
+    reader = panel.reader
+    if panel.is_ahead:
+        yield words(AHEAD, reader)
+        yield from (f"*{words(imagined, reader)}*" for imagined in _imagined(panel))
+    if panel.orders and not panel.path:
+        yield from order_lines(panel.orders.order, reader)
+
+
+def _imagined(panel: Panel) -> Iterator[Text]:
+    """Yield what is imagined besides that the turn has come."""
+    match, case = panel.session.match, Case.read(panel.after)
+    if case.before and match:
+        who = tuple(map(Who, match.view(None).to_act))
+        yield say("Imagined: {who} makes the move “{move}”.", who=who, move=case.before)
+    if case.own and match:
+        yield say(
+            "Imagined: your turn begins with “{own}”, and it brings {what}. An example is shown.",
+            own=case.own,
+            what=what_comes(match, panel.seat, case),
+        )
+
+
+def _position_lines(panel: Panel) -> Iterator[str]:
+    match, reader = panel.draft.after, panel.reader
+    view = match.view(panel.seat)
+    yield f"**{words(view.headline, reader)}**"
+    if panel.seat in view.to_act:
+        yield words(whose_turn((panel.seat,), view.asks), reader)
+    elif any(e.seat == panel.seat for e in match.entries[index_of_turn(match, match.turn) :]):
+        yield words(
+            say("You have decided. You can change your mind until the others have decided too."),
+            reader,
+        )
+    else:
+        yield words(say("It is not your turn, but you may do this:"), reader)
+
+
+def draft_lines(panel: Panel) -> Iterator[str]:
+    """Yield what the steps chosen so far would do."""
+    draft, reader = panel.draft, panel.reader
+    if draft.steps:
+        yield words(say("**Your turn so far**, which nobody else sees:"), reader)
+    tried = draft.after.entries[len(draft.before.entries) :]
+    for number, (step, entry) in enumerate(zip(draft.steps, tried, strict=False)):
+        known = entry._replace(events=known_to(entry.events, panel.seat))
+        done_for_you = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
+        lines = [*entry_lines(known, reader)] or [_choice_line(draft, number, reader)]
+        yield from (f"{line}{done_for_you}" for line in lines)
+    if draft.is_untried:
+        yield _choice_line(draft, len(draft.steps) - 1, reader)
+
+
+def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
+    """Return the line of a step without events, by its name in the menu where it was chosen."""
+    before, move = draft.positions[number], draft.steps[number].move
+    choice = next(c for c in before.choices(draft.seat) if c.notation == move)
+    title = " › ".join(words(step, reader) for step in choice.path)
+    label = words(choice.label, reader)
+    return f"• {title}: {label}" if label else f"• {title}"
+
+
+def _unused(panel: Panel) -> Text | None:
+    """Return what the last step leaves unused; None if nothing, or if it does not end the turn."""
+    draft = panel.draft
+    if not draft.steps or draft.is_untried:
+        return None
+    match = draft.positions[len(draft.steps) - 1]
+    move = match.game.parse(match.state, draft.seat, draft.steps[-1].move)
+    return match.game.unused(match.state, draft.seat, move)
+
+
+def moved_on_note(opened: OpenDraft, reader: Reader) -> str:
+    """Return the sentence that the game has gone on since, and what is left of the draft."""
+    if not opened.lost:
+        return words(say("The game has gone on since; your draft still fits."), reader)
+    gone = count(
+        "The game has gone on since: the last step of your draft no longer fits and was dropped.",
+        "The game has gone on since: the last {count} steps of your draft no longer fit and were "
+        "dropped.",
+        opened.lost,
+    )
+    return words(gone, reader)
+
+
+def _crumb_lines(crumbs: str) -> Iterator[str]:
+    if crumbs:
+        yield f"**{crumbs}**"
+
+
+def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
+    """Yield who decides next, in words that stay true when the game has gone on."""
+    who = tuple(map(Who, match.view(None).to_act))
+    if who:
+        yield words(say("Next to decide after your turn: {who}.", who=who), reader)
+
+
+def _text(lines: Sequence[str]) -> str:
+    return shortened("\n".join(lines), TEXT_LIMIT)

@@ -1,0 +1,327 @@
+"""Your move: the ephemeral panel in which somebody puts a turn together and confirms it once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.basics.refusals import Outdated, Refused, Stale
+from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.forms import open_form, submitted_text
+from bot.discord_io.menus import Branch, Leaf, Node, NoSuchPath, reachable
+from bot.discord_io.notices import Attachment
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import reply_ephemeral, show
+from bot.discord_io.selections import selected
+from bot.features.board.presses import as_liked, chosen_picture, show_pictures
+from bot.features.channels.pages import blocked_lines
+from bot.features.orders.giving import Orders
+from bot.features.orders.pages import OrderPage, order_page, outcome_lines
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.news import lines_since_own_move, moves_until_news, news_lines
+from bot.features.play.pages import (
+    COMPLETE,
+    Panel,
+    choosing_page,
+    complete_page,
+    moved_on_note,
+    outcome_page,
+)
+from bot.features.play.pages_part1 import refusal_page
+from bot.features.settings.actions import Confirmation, Preferences
+from bot.features.settings.rows import PreferenceService
+from bot.pictures.request import PictureRequest
+from bot.sessions.requirements import begun_match, seat_to_look_from
+from bot.sessions.session import Session
+from rules.core import Choice
+from rules.errors import RulesError
+from rules.text import say, words
+
+PANEL_WIDTH = 800
+"""Pixels of the pictures in the panel: of each turn there are several, and phones show 400."""
+
+
+async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the panel, with what has happened since the user's last decision."""
+    await show_now(interaction, clicked.session, is_opening=True)
+
+
+async def show_now(
+    interaction: Interaction, session: int, notes: Sequence[str] = (), *, is_opening: bool = False
+) -> None:
+    """Show the panel, or what can be ordered where there is no turn to put together.
+
+    `notes` are told first. Raises Refused if there is neither.
+    """
+    client, user = interaction.client, interaction.user.id
+    came_of = await client.sessions.of(Orders).news(session, user)
+    page = await order_page_of(interaction, session)
+    notes = [*notes, *outcome_lines(came_of, page.reader)]
+    try:
+        opened = await client.sessions.of(Drafts).open(session, user)
+    except Refused:
+        if not (page.possible.is_any or page.order or notes):
+            raise
+        await show(interaction, order_page(page, notes))
+        return
+    news = _opening_notes(interaction, opened) if is_opening else []
+    await show_draft(interaction, opened, [*notes, *news], since_own=is_opening)
+
+
+async def order_page_of(interaction: Interaction, session: int) -> OrderPage:
+    """Return what a user may order in a game, and what they have ordered there."""
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    possible, order = await orders.possible(session, user), await orders.open_of(session, user)
+    stamp = possible.session.stamp(possible.seat)
+    return OrderPage(possible, order, stamp, str(interaction.locale))
+
+
+async def navigate(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    if opened.stamp != clicked.number:
+        await _show_as_it_stands(interaction, opened)
+        return
+    panel = await panel_of(interaction, opened)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    node = selected_node(replace(panel, path=path))
+    if isinstance(node, Leaf):
+        drafts, line = interaction.client.sessions.of(Drafts), node.choice.notation
+        user = interaction.user.id
+        opened = await drafts.choose(clicked.session, user, line, clicked.number)
+        await _show_or_make(interaction, opened)
+    else:
+        await _show_panel(interaction, replace(panel, path=path))
+
+
+async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
+    """Add moves that were typed to the draft; say why not, and what comes nearest."""
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    try:
+        opened = await drafts.type(clicked.session, user, line, clicked.number)
+    except RulesError as refused:
+        await _refuse(interaction, clicked.session, refused)
+    else:
+        await _show_or_make(interaction, opened)
+
+
+async def add_meant(interaction: Interaction, clicked: CustomId) -> None:
+    """Add the moves to the draft that a refusal offered."""
+    await add_typed(interaction, clicked, clicked.rest)
+
+
+async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the form for typing a move."""
+    description = say("As for /move; several with semicolons: a; b; c")
+    await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
+
+
+async def submit_move(interaction: Interaction, sent: CustomId) -> None:
+    """Add the moves that were typed into the form to the draft."""
+    await add_typed(interaction, sent, submitted_text(interaction))
+
+
+async def _refuse(interaction: Interaction, session_id: int, refused: RulesError) -> None:
+    """Tell why moves that were typed are refused; raises other refusals again."""
+    if not refused.offers:
+        raise refused
+    opened = await interaction.client.sessions.of(Drafts).open(session_id, interaction.user.id)
+    await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
+
+
+async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
+    """Show a draft; make a complete turn at once for a user who never wants to confirm."""
+    panel = await panel_of(interaction, opened)
+    is_made = panel.confirmation is Confirmation.NEVER and not opened.is_ahead
+    if panel.is_complete and is_made:
+        await _make(interaction, opened)
+    else:
+        await _show_panel(interaction, panel)
+
+
+async def go_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Take the last choice of the draft back."""
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    try:
+        opened = await drafts.go_back(clicked.session, user, clicked.number)
+    except Stale:
+        await _show_as_it_stands(interaction, await drafts.open(clicked.session, user))
+        return
+    await show_draft(interaction, opened)
+
+
+async def start_again(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the draft anew."""
+    drafts = interaction.client.sessions.of(Drafts)
+    await show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
+
+
+async def confirm(interaction: Interaction, clicked: CustomId) -> None:
+    """Make the turn that was shown; if it is another by now, show that instead."""
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    if opened.stamp != clicked.number or opened.is_ahead:
+        await _show_as_it_stands(interaction, opened)
+    else:
+        await _make(interaction, opened)
+
+
+async def type_moves(interaction: Interaction, session: Session, line: str) -> None:
+    """Make the moves of a line at once; if a draft is open, add them and ask to confirm it all.
+
+    If that is a whole turn already, show it.
+    """
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    opened = await drafts.open(session.id, user)
+    is_new = not opened.draft.is_chosen
+    if opened.draft.is_complete and not is_new:
+        note = words(COMPLETE, message_reader(session, str(interaction.locale)))
+        await show_draft(interaction, opened, [note])
+        return
+    is_made = is_new or (await _chosen(interaction)).confirmation is Confirmation.NEVER
+    try:
+        if is_made and not opened.is_ahead:
+            await _make(interaction, opened, line)
+        else:
+            await show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
+    except RulesError as refused:
+        await _refuse(interaction, session.id, refused)
+
+
+async def open_large(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the pictures of the position after the draft, in full size."""
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opener = CustomId("larger", clicked.session, opened.stamp)
+    index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
+    panel = await panel_of(interaction, opened)
+    await show_pictures(interaction, request_of(panel), opener, index)
+
+
+async def show_outcome(interaction: Interaction, session: Session) -> None:
+    """Show what the user's moves did, and their next decision if they have one."""
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
+    locale = str(interaction.locale)
+    own = lines_since_own_move(match, seat, message_reader(session, locale))
+    outcome = [*blocked_lines(session, locale), *own]
+    if seat in match.waiting_for:
+        opened = await interaction.client.sessions.of(Drafts).open(session.id, interaction.user.id)
+        await show_draft(interaction, opened, outcome)
+        return
+    request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
+    request = await as_liked(interaction, request)
+    attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
+    notice = outcome_page(session, match, outcome, locale)
+    await show(interaction, replace(notice, attachment=attachment))
+
+
+async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None = None) -> None:
+    drafts, actor = interaction.client.sessions.of(Drafts), actor_of(interaction)
+    session = await drafts.confirm(opened, actor, typed)
+    await show_outcome(interaction, session)
+
+
+async def _show_as_it_stands(interaction: Interaction, opened: OpenDraft) -> None:
+    """Show the draft instead of doing what was pressed, and say why."""
+    reader = message_reader(opened.session, str(interaction.locale))
+    await show_draft(interaction, opened, [words(Stale().reason, reader)])
+
+
+async def show_draft(
+    interaction: Interaction,
+    opened: OpenDraft,
+    notes: Sequence[str] = (),
+    *,
+    since_own: bool = False,
+) -> None:
+    """Show a draft in the panel; `notes` are told first."""
+    await _show_panel(interaction, await panel_of(interaction, opened), notes, since_own=since_own)
+
+
+async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
+    """Return the panel of a draft, with its menu at the top."""
+    chosen, choices = (
+        await _chosen(interaction),
+        interaction.client.sessions.of(Drafts).choices(opened),
+    )
+    locale = str(interaction.locale)
+    orders = interaction.client.sessions.of(Orders)
+    # What can be ordered besides a turn that has not been begun.
+    is_begun = opened.draft.is_chosen
+    beside = None if is_begun else await order_page_of(interaction, opened.session.id)
+    panel = Panel(
+        opened,
+        choices,
+        chosen.confirmation,
+        locale,
+        looks=chosen.looks,
+        orders=beside,
+        to_extend=await orders.to_extend(opened, interaction.user.id),
+    )
+    return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
+
+
+async def _chosen(interaction: Interaction) -> Preferences:
+    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+
+
+def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
+    reader = message_reader(opened.session, str(interaction.locale))
+    notes = news_lines(begun_match(opened.session), opened.seat, reader)
+    return [*notes, moved_on_note(opened, reader)] if opened.has_moved_on else notes
+
+
+def selected_node(panel: Panel) -> Node[Choice]:
+    """Return the node of the menu at the panel's path; raises Outdated if there is none."""
+    try:
+        return panel.walk.here
+    except NoSuchPath:
+        raise Outdated from None
+
+
+async def _show_panel(
+    interaction: Interaction,
+    panel: Panel,
+    notes: Sequence[str] = (),
+    *,
+    since_own: bool = False,
+) -> None:
+    request = replace(request_of(panel), width=PANEL_WIDTH)
+    if since_own and not panel.draft.steps:
+        own = moves_until_news(begun_match(panel.session), panel.seat)
+        request = replace(request, marked_from=own)
+    branch = None if panel.is_complete else selected_branch(panel)
+    notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)
+    attachment = await drawn(interaction, request, branch)
+    await show(interaction, replace(notice, attachment=attachment))
+
+
+def selected_branch(panel: Panel) -> Branch[Choice]:
+    """Return the level of the menu at the panel's path; raises Outdated if it has none there."""
+    node = selected_node(panel)
+    if isinstance(node, Leaf):
+        raise Outdated
+    return node
+
+
+async def drawn(
+    interaction: Interaction, request: PictureRequest, branch: Branch[Choice] | None
+) -> Attachment | None:
+    """Draw a position for the panel, with what a level of its menu offers, if there is one."""
+    pictures, picture = interaction.client.pictures, None
+    if branch:
+        picture = await pictures.draw_choices(request, tuple(reachable(branch)))
+    return Attachment.of("position", picture or await pictures.draw(request))
+
+
+def request_of(panel: Panel) -> PictureRequest:
+    """Return the request for the position after a draft, with what it did marked."""
+    draft = panel.draft
+    now = PictureRequest.now(panel.session, panel.locale, panel.seat)
+    now = replace(now, looks=panel.looks)
+    marked = len(draft.before.entries)
+    if panel.is_ahead:
+        # What is imagined is no position of the game: it has a place of its own in the cache.
+        drafted = (f"ahead {panel.opened.stamp}", *draft.moves)
+        return replace(now, match=draft.after, drafted=drafted, marked_from=marked)
+    if not draft.steps:
+        return now
+    return replace(now, match=draft.after, drafted=draft.moves, marked_from=marked)

@@ -1,0 +1,1 @@
+"""A finished game for the collections of its players."""

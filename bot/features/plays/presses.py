@@ -1,0 +1,23 @@
+"""A finished game for the collections of its players: BG Stats and BoardGameGeek."""
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import show
+from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
+from bot.features.statistics.service import NOT_PLAYED, Results
+from bot.pictures.request_part1 import qr_code
+from bot.sessions.requirements import begun_match
+
+
+async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer with the result of a game as BG Stats and BoardGameGeek take it; raises Refused."""
+    sessions, locale = interaction.client.sessions, str(interaction.locale)
+    session = await sessions.queries.get(clicked.session)
+    match = begun_match(session)
+    ended_at = await sessions.of(Results).ended_at(session.id)
+    if match.result is None:
+        raise Refused(NOT_PLAYED)
+    link = play_link(session, match.result, ended_at, await sessions.of(Results).key())
+    code = None if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
+    await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))

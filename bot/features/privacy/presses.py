@@ -1,0 +1,45 @@
+"""Privacy: what is stored about whoever asks, as a page or a file; and how they are forgotten."""
+
+import json
+
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.replies import show
+from bot.features.privacy.pages import Policies, forget_page, forgotten_page, privacy_page
+from bot.features.privacy.rows_part1 import Privacy
+
+
+async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
+    """Show how much is stored about the user, of which kinds."""
+    del clicked
+    stored = await interaction.client.sessions.of(Privacy).stored_about(interaction.user.id)
+    application = interaction.client.application
+    policies = (
+        Policies(application.privacy_policy_url, application.terms_of_service_url)
+        if application
+        else Policies()
+    )
+    await show(interaction, privacy_page(stored, str(interaction.locale), policies))
+
+
+async def send_file(interaction: Interaction, clicked: CustomId) -> None:
+    """Answer with everything that is stored about the user, as JSON."""
+    del clicked
+    user = interaction.user.id
+    stored = await interaction.client.sessions.of(Privacy).stored_about(user)
+    written = json.dumps({"id": user, **stored}, default=str, ensure_ascii=False, indent=1).encode()
+    await show(interaction, Notice(attachment=Attachment("lockkeeper-privacy.json", written)))
+
+
+async def ask_to_forget(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask the user whether they are to be forgotten, and say what follows."""
+    del clicked
+    await show(interaction, forget_page(str(interaction.locale)))
+
+
+async def forget(interaction: Interaction, clicked: CustomId) -> None:
+    """Forget the user."""
+    del clicked
+    await interaction.client.sessions.of(Privacy).forget(interaction.user.id)
+    await show(interaction, forgotten_page(str(interaction.locale)))

@@ -1,0 +1,1 @@
+"""Clocks: reminders, news of turns to come, and used-up time."""

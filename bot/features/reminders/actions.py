@@ -1,0 +1,87 @@
+"""Reminders: when a clock is due next, and what is posted when it is."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from bot.features.settings.actions import Preferences, ReminderMode
+from bot.sessions.posts import Kind
+from bot.store.values import DueWait, OutboxRow, ScheduledWait, Wait
+
+
+class ClockCheck(NamedTuple):
+    """The outcome of a check: the clock as rescheduled, and what has to be posted."""
+
+    scheduled: ScheduledWait
+    posts: tuple[OutboxRow, ...] = ()
+
+
+def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
+    """Return the posts that a due clock causes, and when it is checked next."""
+    wait = due.wait
+    scheduled = schedule(wait, chosen)
+    if scheduled.next_at is None or scheduled.next_at > now:
+        # An absence or quiet hours have begun since it was scheduled.
+        return ClockCheck(scheduled)
+    is_late = _is_used_up(wait, now)
+    after = wait._replace(reminded_at=now, is_overdue=wait.is_overdue or is_late)
+    return ClockCheck(schedule(after, chosen), tuple(_posts(due, chosen, is_late=is_late)))
+
+
+def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
+    """Return a clock with the time of its next check, outside quiet hours and absences."""
+    moments: list[datetime] = []
+    if chosen.reminder_mode is not ReminderMode.OFF:
+        moments.append((wait.reminded_at or wait.since) + chosen.interval)
+    if wait.due_at and not wait.is_overdue:
+        moments.append(wait.due_at)
+    if not moments:
+        return ScheduledWait(wait, None)
+    first = min(moments)
+    return ScheduledWait(wait, chosen.first_loud_moment(max(first, chosen.away_until or first)))
+
+
+def gone_on(wait: Wait, ran_until: datetime, chosen: Preferences, now: datetime) -> ScheduledWait:
+    """Return a clock that goes on now, all its moments later by the time for which it stood.
+
+    If the clock of this machine was ahead when it last ran, they are earlier. During an absence it
+    would have stood anyway.
+    """
+    lost = now - ran_until
+    if chosen.away_until and chosen.away_until > ran_until:
+        lost = max(now - chosen.away_until, timedelta())
+    moved = wait._replace(
+        since=wait.since + lost,
+        due_at=wait.due_at and wait.due_at + lost,
+        reminded_at=wait.reminded_at and wait.reminded_at + lost,
+    )
+    return schedule(moved, chosen)
+
+
+def prolonged(wait: Wait, longer: timedelta) -> Wait:
+    """Return a clock whose time ends `longer` later; the same if it has no limit or has ended."""
+    if wait.due_at is None or wait.is_overdue:
+        return wait
+    return wait._replace(due_at=wait.due_at + longer)
+
+
+def board_refresh(due: DueWait) -> OutboxRow:
+    """Return the post that refreshes the board of a session."""
+    return _post(due, Kind.REFRESH)._replace(seat=None)
+
+
+def _is_used_up(wait: Wait, now: datetime) -> bool:
+    return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
+
+
+def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[OutboxRow]:
+    if chosen.reminder_mode is not ReminderMode.OFF:
+        to = due.wait.user if chosen.reminder_mode is ReminderMode.DIRECT else None
+        yield _post(due, Kind.REMINDER)._replace(user=to)
+    if is_late:
+        yield _post(due, Kind.OVERDUE)
+        yield board_refresh(due)
+
+
+def _post(due: DueWait, kind: Kind) -> OutboxRow:
+    return OutboxRow(due.session, 0, kind, due.version, milestone=False, seat=due.seat)

@@ -1,0 +1,102 @@
+"""Until when a seat has time, and what is said once it is used up."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.sessions.posts import Post
+from bot.sessions.session import Session
+from bot.sessions.session_part1 import Pace
+from bot.sessions.session_part3 import others
+from bot.store.values import Wait
+from rules.text import Reader, Seat, Text, Who, say, words
+
+PACES: Mapping[Pace, Text] = {
+    Pace.DAY: say("a day"),
+    Pace.THREE_DAYS: say("three days"),
+    Pace.WEEK: say("a week"),
+}
+
+
+def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the notice that a seat has used up its time; None if it has decided since."""
+    seat = Seat(post.seat or 0)
+    wait, others_asked = session.clocks.get(seat), others(session, seat)
+    if wait is None or not wait.is_overdue or not others_asked:
+        return None
+    reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
+    late = say(
+        "⏳ **{who}** has used up the time for this turn: {pace}.",
+        who=Who(seat),
+        pace=PACES[session.pace],
+    )
+    choice = say(
+        "{who}: you can wait, or hand the seat over to an automatic player or to somebody else "
+        "with `/game replace`. Until then the game waits.",
+        who=tuple(map(Who, others_asked)),
+    )
+    pings = tuple(session.people[other].id for other in others_asked)
+    lines = (words(late, reader), words(choice, mentioning))
+    return Notice("\n".join(lines), (_overdue_buttons(post, session, reader),), pings=pings)
+
+
+def time_granted_notice(session: Session, seat: Seat, user: int, locale: str) -> Notice:
+    """Return what replaces the notice about used-up time when somebody grants as much again."""
+    reader, wait = message_reader(session, locale), session.clocks.get(seat)
+    asker = session.seat_of(user)
+    until = wait.due_at if wait else None
+    text = say(
+        "⏳ **{asker}** would rather wait: **{who}** has time until {until}.",
+        asker=Who(seat if asker is None else asker),
+        who=Who(seat),
+        until=format_dt(until, "f") if until else "…",
+    )
+    return Notice(words(text, reader))
+
+
+def clock_lines(
+    session: Session, seats: Sequence[Seat], reader: Reader, now: datetime
+) -> Iterator[str]:
+    """Yield for each of these seats until when it has time, or until when its person is away."""
+    for seat in seats:
+        wait = session.clocks.get(seat)
+        if wait and (until := wait.absence_end(now)):
+            away = say(
+                "🌙 {who} is away until {until}; their clock is stopped.",
+                who=Who(seat),
+                until=format_dt(until, "f"),
+            )
+            yield words(away, reader)
+        elif wait:
+            yield from deadline_lines(seat, wait, reader)
+
+
+def deadline_lines(seat: Seat, wait: Wait, reader: Reader) -> Iterator[str]:
+    """Yield when a seat runs out of time, or ran out of it; nothing where time has no limit."""
+    if wait.due_at is None:
+        return
+    when = format_dt(wait.due_at, "R")
+    left = say("⏳ {who} runs out of time {when}.", who=Who(seat), when=when)
+    late = say("⏳ {who} ran out of time {when}.", who=Who(seat), when=when)
+    yield words(late if wait.is_overdue else left, reader)
+
+
+def _overdue_buttons(post: Post, session: Session, reader: Reader) -> tuple[Button, Button]:
+    buttons = (
+        ("wait", say("Wait"), ButtonStyle.primary),
+        ("automatic", say("Automatic player"), ButtonStyle.secondary),
+    )
+    wait, automatic = (
+        Button(
+            CustomId(verb, session.id, post.seat or 0, str(post.number)),
+            words(label, reader),
+            style,
+        )
+        for verb, label, style in buttons
+    )
+    return wait, automatic

@@ -1,0 +1,1 @@
+"""Repairing a game whose record the rules refuse, and finding such games."""

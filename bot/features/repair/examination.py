@@ -1,0 +1,144 @@
+"""Examines the rows and the record of every game; a record is replayed by this version of the bot.
+
+Games that are over are not replayed. The replays are done many at a time, on all processors.
+"""
+
+import asyncio
+import gc
+import multiprocessing
+import os
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from bot.features.repair.faults import CHOICES, Fault, Recorded, fault_of, is_to_go_on, unreadable
+from bot.store import Store, examination, sessions, tables
+from bot.store import sessions_part1 as histories
+from bot.store.examination import Extent
+from rules.text import Text, say
+
+BATCH = 50
+"""How many games are read, and replayed by a process, at once."""
+
+ROW = 4
+"""The number of values that a replay takes from a row of the history: all but the user."""
+
+UNREADABLE = (ValueError, TypeError, LookupError)
+"""The errors of reading a row that the bot cannot have written."""
+
+
+class ExaminedGame(NamedTuple):
+    """A game, and what is wrong with it."""
+
+    session: int
+    channel: int
+    game: str
+    fault: Fault | None
+    is_to_go_on: bool
+    """Whether it goes on, so that it was replayed."""
+
+
+async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[ExaminedGame]]]:
+    """Give the number of all games, with some of them examined; raises StorageError."""
+    numbers = await store.read(examination.numbers)
+    batches = [numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH)]
+    if len(batches) <= 1:
+        for batch in batches:
+            yield len(numbers), await asyncio.to_thread(_examine_all, await _read(store, batch))
+        return
+    workers = os.cpu_count() or 1
+    spawning = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
+        running = set[asyncio.Future[Sequence[ExaminedGame]]]()
+        for batch in batches:
+            running.add(_submit(pool, await _read(store, batch)))
+            if len(running) > workers:
+                done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+                for one in done:
+                    yield len(numbers), one.result()
+        for one in asyncio.as_completed(running):
+            yield len(numbers), await one
+
+
+async def find_fault(store: Store, session_id: int) -> Fault | None:
+    """Return what is wrong with a game; None if nothing is. Raises StorageError."""
+    for recorded in await _read(store, [session_id]):
+        return await asyncio.to_thread(fault_of, recorded)
+    return None
+
+
+def _spare_the_collector() -> None:
+    """Suspend the garbage collector: a replay leaves no cycles behind."""
+    gc.disable()
+
+
+def _submit(pool: Executor, read: Sequence[Recorded]) -> asyncio.Future[Sequence[ExaminedGame]]:
+    return asyncio.get_running_loop().run_in_executor(pool, _examine_all, read)
+
+
+def _examine_all(read: Iterable[Recorded]) -> Sequence[ExaminedGame]:
+    return [
+        ExaminedGame(one.session, one.channel, one.game, fault_of(one), is_to_go_on(one.status))
+        for one in read
+    ]
+
+
+async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
+    return await store.read(lambda connection: _read_in_parts(connection, numbers))
+
+
+def _read_in_parts(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
+    """Read some games at once, or one by one if that fails, so that no game hides the others."""
+    try:
+        return _read_at_once(connection, numbers)
+    except UNREADABLE as error:
+        if len(numbers) > 1:
+            return [one for own in numbers for one in _read_in_parts(connection, [own])]
+        read = examination.readable_columns(connection, numbers[0])
+        return [unreadable(numbers[0], read, _unreadable_part(read, error))]
+
+
+def _unreadable_part(read: Mapping[str, Any], error: Exception) -> Text:
+    columns = tuple(column.name for column in tables.sessions.c if column.name not in read)
+    if columns:
+        return say("its row of sessions cannot be read: {columns}", columns=columns)
+    return say("its rows cannot be read ({error})", error=type(error).__name__)
+
+
+def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
+    seats = examination.seats_of(connection, numbers)
+    extents = examination.extents(connection, numbers)
+    rows = sessions.sessions_of(connection, numbers)
+    past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
+    recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
+    return [
+        one._replace(
+            seats=tuple(seats[one.session]),
+            rows=[row[:ROW] for row in past.get(one.session, ())],
+        )
+        for one in recorded
+    ]
+
+
+def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
+    missing: tuple[int, ...] = ()
+    if extent.rows != row.version or extent.last > row.version:
+        missing = examination.missing_rows(connection, row.id, range(1, row.version + 1))
+    return Recorded(
+        session=row.id,
+        channel=row.channel_id,
+        game=row.game,
+        status=row.status,
+        choices={name: getattr(row, name) for name in CHOICES},
+        options=row.options,
+        carried=row.carried,
+        edition=row.edition,
+        version=row.version,
+        salt=row.salt,
+        vote=row.vote,
+        missing=missing,
+        last=extent.last,
+        highest_seat=extent.highest_seat,
+    )

@@ -1,0 +1,198 @@
+"""What can be wrong with a game as it is recorded, and the sentence for each fault.
+
+The sentences contain nothing that only one player may know.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.sessions.history_part1 import in_force
+from bot.sessions.history_part4 import write_spans
+from bot.sessions.lobby import Admission, Lots
+from bot.sessions.people import Status
+from bot.sessions.session import Vote
+from bot.sessions.session_part1 import Pace
+from bot.sessions.session_part2 import ThreadKind
+from bot.store.values import HistoryRow
+from rules.catalog import GAMES
+from rules.errors import RulesError
+from rules.game import Game
+from rules.match import Match
+from rules.setup import Setup, check_options
+from rules.text import Seat, Text, count, say
+
+CHOICES: Mapping[str, type[StrEnum]] = {
+    "status": Status,
+    "pace": Pace,
+    "thread": ThreadKind,
+    "admission": Admission,
+    "lots": Lots,
+}
+"""The columns of a session that hold one of a few words, and these words."""
+
+SALT = re.compile("[0-9a-f]{64}")
+"""The form of a session's secret key."""
+
+TO_GO_ON = (Status.RUNNING, Status.CHANNEL_LOST)
+"""The statuses of games that are not over."""
+
+
+class Recorded(NamedTuple):
+    """A game as it is recorded, in plain values: they go to another process."""
+
+    session: int
+    channel: int = 0
+    game: str = ""
+    status: str = ""
+    choices: Mapping[str, Any] = {}
+    """The values in the columns of CHOICES."""
+    options: Any = None
+    carried: str = ""
+    edition: int = 0
+    version: int = 0
+    salt: str = ""
+    vote: Any = None
+    missing: Sequence[int] = ()
+    """The numbers of the rows that its history lacks."""
+    last: int = 0
+    """The number of the last row of its history."""
+    seats: Sequence[int] = ()
+    """The seats for which there is a row."""
+    highest_seat: int = -1
+    """The highest seat in its history."""
+    rows: Sequence[tuple[int, str, int, str]] = ()
+    """Number, kind, seat and text of each row of its history, if it is to be replayed."""
+    unread: Text | None = None
+    """What could not be read; then only the session, the channel and the game are known."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a game."""
+
+    told: Text
+    """A clause to follow a colon, without a full stop."""
+    is_of_rules: bool = False
+    """Whether its rows are sound, but the rules of this version of the bot refuse them."""
+
+
+def is_to_go_on(status: str) -> bool:
+    """Return whether a game of this status is not over, so that its record has to be replayed."""
+    return status in TO_GO_ON
+
+
+def unreadable(session: int, read: Mapping[str, Any], told: Text) -> Recorded:
+    """Return what is known of a game that cannot be read, by the columns of its row that can."""
+    return Recorded(session, read.get("channel_id", 0), str(read.get("game", "?")), unread=told)
+
+
+def fault_of(recorded: Recorded) -> Fault | None:
+    """Return the first thing that is wrong with a game; None if nothing is."""
+    try:
+        damage = recorded.unread or next(_damages(recorded), None)
+        if damage:
+            return Fault(damage)
+        told = _refusal(recorded) if is_to_go_on(recorded.status) else None
+    except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
+        return Fault(_broken(error), is_of_rules=True)
+    return Fault(told, is_of_rules=True) if told else None
+
+
+def _damages(recorded: Recorded) -> Iterator[Text]:
+    for column, words in CHOICES.items():
+        if recorded.choices[column] not in {*words}:
+            value = str(recorded.choices[column])
+            yield say("its {column} “{value}” is unknown", column=column, value=value)
+    yield from _damaged_contents(recorded)
+    if recorded.last > recorded.version:
+        yield say(
+            "its history goes on to row {last} but should end with row {version}",
+            last=recorded.last,
+            version=recorded.version,
+        )
+    if recorded.version in recorded.missing:
+        yield say(
+            "its last move is missing: the history ends with row {last} but should end with "
+            "row {version}",
+            last=recorded.last,
+            version=recorded.version,
+        )
+    if recorded.missing:
+        yield count(
+            "row {rows} of its history is missing",
+            "rows {rows} of its history are missing",
+            len(recorded.missing),
+            rows=write_spans(recorded.missing).replace(" ", ", "),
+        )
+    yield from map(_no_seat, _missing_seats(recorded))
+
+
+def _damaged_contents(recorded: Recorded) -> Iterator[Text]:
+    if not isinstance(recorded.options, Mapping):
+        yield say("its options cannot be read")
+    if not SALT.fullmatch(recorded.salt):
+        yield say("its secret key is missing, so what chance brings can be foreseen")
+    if recorded.vote is not None and not _is_vote(recorded.vote):
+        yield say("its vote cannot be read")
+
+
+def _is_vote(plain: Any) -> bool:
+    try:
+        return bool(msgspec.convert(plain, Vote))
+    except msgspec.ValidationError:
+        return False
+
+
+def _missing_seats(recorded: Recorded) -> Iterator[Seat]:
+    highest = max(recorded.highest_seat, *recorded.seats, -1)
+    return (Seat(seat) for seat in range(highest + 1) if seat not in recorded.seats)
+
+
+def _no_seat(seat: Seat) -> Text:
+    return say("seat {seat} is missing: no row says who plays there", seat=seat + 1)
+
+
+def _refusal(recorded: Recorded) -> Text | None:
+    """Return why a game whose rows are sound cannot go on; None if it can."""
+    game = GAMES.get(recorded.game)
+    if game is None:
+        return say("this version of the bot does not have the game")
+    seats, edition = len(recorded.seats), recorded.edition
+    if seats not in game.seats:
+        return say(
+            "it has {seats}, but {game} is for {least} to {most} players",
+            seats=count("{count} seat", "{count} seats", seats),
+            game=game.title,
+            least=min(game.seats),
+            most=max(game.seats),
+        )
+    if edition not in game.editions:
+        return say(
+            "it is played by edition {edition} of the rules, which this version of the bot does "
+            "not have",
+            edition=edition,
+        )
+    return _refused_move(recorded, game)
+
+
+def _refused_move(recorded: Recorded, game: Game[Any, Any]) -> Text | None:
+    try:
+        check_options(game.title, game.options, recorded.options)
+    except RulesError:
+        return say("this version of the bot does not have its options")
+    setup = Setup(len(recorded.seats), recorded.options, recorded.carried, recorded.edition)
+    rows = [HistoryRow(*row, None) for row in recorded.rows]
+    moves = [(Seat(row.seat), row.text) for row in in_force(rows)]
+    try:
+        Match.replay(game, setup, moves)
+    except RulesError as refusal:
+        rule = refusal.rule or "—"
+        return say("a recorded move is no longer allowed (rule {rule})", rule=rule)
+    return None
+
+
+def _broken(error: Exception) -> Text:
+    return say("replaying it fails with an error ({error})", error=type(error).__name__)

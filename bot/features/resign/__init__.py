@@ -1,0 +1,1 @@
+"""Resigning, ending a game, and taking a resignation back."""

@@ -1,0 +1,254 @@
+"""The page of a review: how each player decided, what came by luck, and the key decisions."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
+from bot.discord_io.readers import message_reader
+from bot.features.reviews.pictures import LETTERS, turn_of
+from bot.features.reviews.values import Review, may_be_reviewed, progress_of_making, reviewed_seats
+from bot.features.statistics.actions_part1 import FinishedGame
+from bot.language.readers import plain_reader
+from bot.sessions.posts import Post
+from bot.sessions.session import Session
+from opponents.review.decisions import Course
+from opponents.review.reasons import Habits
+from opponents.review.verdicts import Quality, Verdict, tally, total_loss
+from renderer.last_post import LastPost, alt_text
+from rules.catalog import title_of
+from rules.history import turn_lengths
+from rules.text import Reader, Seat, Text, Who, say, words
+
+FAILED = say("The review could not be made. Press **Review** to ask for it again.")
+
+QUALITIES: Mapping[Quality, tuple[str, Text]] = {
+    Quality.BRILLIANT: ("💎", say("brilliant")),
+    Quality.BEST: ("✅", say("best")),
+    Quality.GOOD: ("👍", say("good")),
+    Quality.DOUBTFUL: ("❔", say("doubtful")),
+    Quality.BAD: ("❌", say("bad")),
+    Quality.UNCLEAR: ("🌫️", say("unclear")),
+}
+"""The sign and the word of each quality, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """What a page shows of a review."""
+
+    review: Review
+    course: Course
+    seat: Seat | None
+    """The seat whose key decisions are shown; None if no decision was judged."""
+    key: Sequence[Verdict]
+    """The key decisions of that seat, in order."""
+    locale: str
+
+
+def making_page(review: Review, locale: str) -> Notice:
+    """Return the page that is shown while a review is made."""
+    session = review.session
+    heading = say("### Review · {title}", title=review.match.game.title)
+    told = say(
+        "⏳ The program is looking at the game: {progress}. Turns of games that go on come first.",
+        progress=progress_of_making(review.row),
+    )
+    later = say(
+        "-# This page shows how far it is. You can close it: when the review is ready, a direct "
+        "message says so, and **Review** shows it."
+    )
+    reader = message_reader(session, locale)
+    return Notice("\n".join(words(line, reader) for line in (heading, told, later)))
+
+
+def review_page(shown: ReviewPage, *, may_share: bool) -> Notice:
+    """Return the page of a finished review; its buttons lead to the key decisions."""
+    reader = message_reader(shown.review.session, shown.locale)
+    rows = (*_key_rows(shown), *_seat_rows(shown), *_last_row(shown, reader, may_share=may_share))
+    return Notice(shortened("\n".join(_lines(shown, reader)), TEXT_LIMIT), rows)
+
+
+def with_course_in_words(notice: Notice, drawn: LastPost, reader: Reader) -> Notice:
+    """Return a notice with what the picture of the course says, in place of the picture."""
+    told = escape_markdown(alt_text(drawn, reader))
+    return replace(notice, text=shortened(f"{notice.text}\n>>> {told}", TEXT_LIMIT))
+
+
+def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the message that a review is ready; None if the game goes on again."""
+    if session.match is None or not may_be_reviewed(session):
+        return None
+    reader = message_reader(session, locale)
+    told = say("The review of your game of **{title}** is ready.", title=session.match.game.title)
+    if post.user not in {user.id for user in session.people}:
+        told = say("The review of **{title}** is ready.", title=session.match.game.title)
+    opener = CustomId("review", session.id, rest=str(post.number))
+    read = Button(opener, words(say("Read it"), reader), ButtonStyle.primary)
+    return Notice(words(told, reader), ((read,),))
+
+
+def heading_of(verdict: Verdict, turn: int) -> Text:
+    """Return when a decision was made, by whom, and how good it was."""
+    who, quality = Who(verdict.decision.seat), _signed(verdict.quality)
+    return say("Turn {turn} · {who} · {quality}", turn=turn, who=who, quality=quality)
+
+
+def _signed(quality: Quality) -> Text:
+    sign, word = QUALITIES[quality]
+    return say("{sign} {quality}", sign=sign, quality=word)
+
+
+def _lines(shown: ReviewPage, reader: Reader) -> Iterator[str]:
+    review, game = shown.review, shown.review.match.game
+    yield words(say("### Review · {title}", title=game.title), reader)
+    for seat in reviewed_seats(review):
+        yield words(_counted(shown, seat), reader)
+    if not review.verdicts:
+        yield words(say("Nobody had anything to decide in this game."), reader)
+        return
+    if shown.seat is not None:
+        yield from _key_lines(shown, shown.seat, reader)
+    yield words(
+        say(
+            "-# As far as the program can see. Each decision is judged by what its player could "
+            "know then; where looking farther changes the verdict, it is called unclear."
+        ),
+        reader,
+    )
+    if review.is_of_older_edition:
+        yield words(say("-# An older version of the program has made this review."), reader)
+
+
+def _counted(shown: ReviewPage, seat: Seat) -> Text:
+    """Return how many decisions of a seat were of each quality, their cost, and its luck."""
+    review = shown.review
+    counted = tally(review.verdicts, seat)
+    kinds = tuple(
+        say("{sign} {number} {quality}", sign=QUALITIES[each][0], number=counted[each],
+            quality=QUALITIES[each][1])
+        for each in QUALITIES
+        if counted[each]
+    )  # fmt: skip
+    told = say("**{who}** · {kinds}", who=Who(seat), kinds=kinds)
+    lost = total_loss(review.verdicts, seat)
+    if lost:
+        told = say("{told} · lost: {amount}", told=told, amount=review.match.game.difference(lost))
+    luck = round(shown.course.luck[seat])
+    if not luck:
+        return told
+    return say("{told} · luck: {luck}", told=told, luck=f"{luck:+}".replace("-", "−"))
+
+
+def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
+    if not shown.key:
+        none = say("**{who}** has made no decision that cost much, and none that few would have "
+                   "found.", who=Who(seat))  # fmt: skip
+        yield words(none, reader)
+        return
+    yield words(say("**Key decisions of {who}**", who=Who(seat)), reader)
+    lengths = turn_lengths(shown.review.match)
+    for letter, verdict in zip(LETTERS, shown.key, strict=False):
+        turn = turn_of(lengths, verdict.decision.start)
+        quality = _signed(verdict.quality)
+        line = say(
+            "**{letter}** · turn {turn} · {quality}", letter=letter, turn=turn, quality=quality
+        )
+        if verdict.better:
+            cost = shown.review.match.game.difference(verdict.loss)
+            line = say("{line}, {cost}", line=line, cost=cost)
+            if percent := round(100 * verdict.chance):
+                line = say("{line}, {percent} % less chance to win", line=line, percent=percent)
+        yield words(line, reader)
+
+
+def _key_rows(shown: ReviewPage) -> Iterator[Row]:
+    session = shown.review.session.id
+    buttons = tuple(
+        Button(CustomId("review-key", session, verdict.decision.start), letter, ButtonStyle.primary)
+        for letter, verdict in zip(LETTERS, shown.key, strict=False)
+    )
+    if buttons:
+        yield buttons
+
+
+def _seat_rows(shown: ReviewPage) -> Iterator[Row]:
+    """Yield the select of the seat whose key decisions are shown, if several were judged."""
+    seats, session = reviewed_seats(shown.review), shown.review.session
+    if not seats[1:]:
+        return
+    reader = plain_reader(session, shown.locale)
+    options = tuple(
+        Option(
+            shortened(words(say("Decisions of {who}", who=Who(seat)), reader), OPTION_LIMIT),
+            value=str(seat),
+            is_chosen=seat == shown.seat,
+        )
+        for seat in seats[:SELECT_LIMIT]
+    )
+    yield Select(CustomId("review-seat", session.id), words(say("Decisions of …"), reader), options)
+
+
+def _last_row(shown: ReviewPage, reader: Reader, *, may_share: bool) -> Iterator[Row]:
+    session, seat = shown.review.session.id, shown.seat or Seat(0)
+    buttons: list[Button] = []
+    if may_share:
+        show_all = CustomId("review-all", session, seat)
+        buttons.append(Button(show_all, words(say("Show everyone"), reader)))
+    if shown.review.is_of_older_edition:
+        anew = CustomId("review-anew", session)
+        buttons.append(Button(anew, words(say("Make it anew"), reader)))
+    if buttons:
+        yield tuple(buttons)
+
+
+def finished_games_select(games: Sequence[FinishedGame], user: int, reader: Reader) -> Select:
+    """Return the select of a user's finished games, whose reviews can be read or asked for."""
+    options = tuple(
+        Option(title_of(game.game), words(_how_it_ended(game, user), reader), str(game.session))
+        for game in games[:SELECT_LIMIT]
+    )
+    return Select(CustomId("review-chosen", 0), words(say("Review a game …"), reader), options)
+
+
+def _how_it_ended(game: FinishedGame, user: int) -> Text:
+    day, own = f"{game.ended_at.astimezone(UTC):%Y-%m-%d}", game.of(user)
+    if own is None or not game.is_contested:
+        return say("{day}", day=day)
+    return say("{day} · place {rank} of {seats}", day=day, rank=own.rank, seats=len(game.seats))
+
+
+def habit_lines(told: Habits, title: str, reader: Reader) -> Iterator[str]:
+    """Yield what somebody does best and worst in a game, over all reviewed games of theirs."""
+    if told.best:
+        best = say(
+            "💪 In {title} you find this best: it {does} ({found} of {times} times).",
+            title=title,
+            does=told.best.does,
+            found=told.best.found,
+            times=told.best.times,
+        )
+        yield words(best, reader)
+    if told.worst:
+        worst = say(
+            "🎯 In {title} you miss this most: it {does} ({missed} of {times} times).",
+            title=title,
+            does=told.worst.does,
+            missed=told.worst.times - told.worst.found,
+            times=told.worst.times,
+        )
+        yield words(worst, reader)

@@ -1,0 +1,245 @@
+"""Rows of reviews of finished games, and of those who have asked for them."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    exists,
+    func,
+    or_,
+    select,
+)
+
+from bot.store.store_part1 import is_of
+from bot.store.tables import handovers, preferences, review_requests, reviews, seats, sessions
+from bot.store.values import ReviewRow, Shards
+
+COLUMNS = (
+    reviews.c.session_id,
+    reviews.c.version,
+    reviews.c.edition,
+    reviews.c.decisions,
+    reviews.c.done,
+    reviews.c.verdicts,
+    reviews.c.asked_at,
+)
+IS_OF_SESSION = reviews.c.session_id == bindparam("session")
+OF_SESSION = select(*COLUMNS).where(IS_OF_SESSION)
+IS_UNFINISHED = or_(reviews.c.decisions.is_(None), reviews.c.done < reviews.c.decisions)
+IN_THE_MAKING = (
+    select(*COLUMNS)
+    .join(sessions)
+    .where(
+        IS_UNFINISHED,
+        or_(
+            sessions.c.guild_id == bindparam("guild"),
+            # Every channel of direct messages is like a server of its own.
+            and_(sessions.c.guild_id.is_(None), sessions.c.channel_id == bindparam("channel")),
+        ),
+    )
+    .order_by(reviews.c.asked_at)
+)
+NEXT = (
+    select(*COLUMNS)
+    .join(sessions)
+    .where(
+        IS_UNFINISHED,
+        or_(
+            reviews.c.leased_until.is_(None),
+            reviews.c.leased_until <= bindparam("now"),
+            # Nobody leases for so long: it was written by a clock that was ahead.
+            reviews.c.leased_until > bindparam("too_late"),
+        ),
+    )
+    .order_by(reviews.c.asked_at, reviews.c.session_id)
+    .limit(1)
+    .with_for_update(of=reviews, skip_locked=True)
+)
+OWN = select(reviews.c.session_id).join(sessions)
+CHANGE = reviews.update().where(IS_OF_SESSION)
+RELEASE = reviews.update().where(reviews.c.session_id.in_(bindparam("taken", expanding=True)))
+FORGET = reviews.delete().where(IS_OF_SESSION)
+REQUEST_OF = (
+    review_requests.c.session_id == bindparam("session"),
+    review_requests.c.user_id == bindparam("user"),
+)
+FORGET_REQUEST = review_requests.delete().where(*REQUEST_OF)
+FORGET_REQUESTS = review_requests.delete().where(
+    review_requests.c.session_id == bindparam("session")
+)
+FORGET_OLD_REQUESTS = review_requests.delete().where(
+    review_requests.c.at <= bindparam("before"), review_requests.c.is_told
+)
+ASKED = (
+    select(func.count())
+    .select_from(review_requests)
+    .where(
+        review_requests.c.user_id == bindparam("user"),
+        review_requests.c.at > bindparam("since"),
+        review_requests.c.at <= bindparam("now"),
+    )
+)
+UNTOLD = (
+    select(review_requests.c.user_id)
+    .where(review_requests.c.session_id == bindparam("session"), ~review_requests.c.is_told)
+    .order_by(review_requests.c.user_id)
+)
+TELL = (
+    review_requests.update()
+    .where(
+        review_requests.c.session_id == bindparam("session"),
+        review_requests.c.user_id.in_(bindparam("users", expanding=True)),
+    )
+    .values(is_told=True)
+)
+FINISHED_UNTOLD = (
+    select(reviews.c.session_id)
+    .join(sessions)
+    .where(
+        reviews.c.done == reviews.c.decisions,
+        reviews.c.session_id.in_(
+            select(review_requests.c.session_id).where(~review_requests.c.is_told)
+        ),
+    )
+    .order_by(reviews.c.session_id)
+)
+NEWEST = (
+    select(*COLUMNS)
+    .join(sessions)
+    .where(sessions.c.status == "over", reviews.c.done == reviews.c.decisions)
+    .order_by(sessions.c.ended_at.desc(), reviews.c.session_id.desc())
+    .limit(bindparam("most"))
+)
+OF_PLAYER = NEWEST.where(
+    reviews.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
+)
+
+
+def _played_by_a_lender(session: Column[int], player: Column[int]) -> ColumnElement[bool]:
+    """Return whether each player is a program, or agrees; none may be the user."""
+    lenders = select(preferences.c.user_id).where(preferences.c.lends_games)
+    disagrees = or_(player == bindparam("user"), and_(player > 0, player.not_in(lenders)))
+    return ~exists().where(session == reviews.c.session_id, disagrees)
+
+
+LENT = NEWEST.where(
+    sessions.c.guild_id == bindparam("guild"),
+    sessions.c.game == bindparam("game"),
+    _played_by_a_lender(seats.c.session_id, seats.c.user_id),
+    _played_by_a_lender(handovers.c.session_id, handovers.c.from_id),
+)
+
+
+def of_session(connection: Connection, session: int) -> ReviewRow | None:
+    """Return the review of a session, or None."""
+    found = connection.execute(OF_SESSION, {"session": session}).one_or_none()
+    return ReviewRow(*found) if found else None
+
+
+def in_the_making(connection: Connection, guild: int | None, channel: int) -> tuple[ReviewRow, ...]:
+    """Return the unfinished reviews of a server, or of a channel of direct messages."""
+    found = connection.execute(IN_THE_MAKING, {"guild": guild, "channel": channel})
+    return tuple(ReviewRow(*row) for row in found)
+
+
+def begin(connection: Connection, row: ReviewRow) -> None:
+    """Insert or replace a review."""
+    forget(connection, row.session)
+    kept = row._asdict()
+    connection.execute(reviews.insert(), {"session_id": kept.pop("session"), **kept})
+
+
+def take(
+    connection: Connection, now: datetime, until: datetime, shards: Shards | None
+) -> ReviewRow | None:
+    """Lease the unfinished review that was asked for first; None if there is none."""
+    asked = {"now": now, "too_late": until + (until - now)}
+    found = connection.execute(NEXT.where(is_of(shards)), asked).one_or_none()
+    if found is None:
+        return None
+    connection.execute(CHANGE, {"session": found.session_id, "leased_until": until})
+    return ReviewRow(*found)
+
+
+def release(connection: Connection, shards: Shards | None) -> None:
+    """End the leases on reviews of some shards that a killed process has left."""
+    taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
+    if taken:
+        connection.execute(RELEASE, {"taken": taken, "leased_until": None})
+
+
+def keep(connection: Connection, row: ReviewRow, until: datetime) -> bool:
+    """Write how far a review has got, and extend the lease; return whether it is still wanted."""
+    present = of_session(connection, row.session)
+    if present is None or (present.version, present.edition) != (row.version, row.edition):
+        return False
+    values = {"decisions": row.decisions, "done": row.done, "verdicts": row.verdicts}
+    connection.execute(CHANGE, {"session": row.session, **values, "leased_until": until})
+    return True
+
+
+def forget(connection: Connection, session: int) -> None:
+    """Delete the review of a session."""
+    connection.execute(FORGET, {"session": session})
+
+
+def request(connection: Connection, session: int, user: int, at: datetime) -> None:
+    """Store that a user asks for a review, and has not been told yet that it is there."""
+    connection.execute(FORGET_REQUEST, {"session": session, "user": user})
+    values = {"session_id": session, "user_id": user, "at": at, "is_told": False}
+    connection.execute(review_requests.insert(), values)
+
+
+def forget_requests(connection: Connection, session: int) -> None:
+    """Delete who has asked for the review of a session."""
+    connection.execute(FORGET_REQUESTS, {"session": session})
+
+
+def forget_old_requests(connection: Connection, before: datetime) -> None:
+    """Delete requests that count for no limit and of which everybody was told."""
+    connection.execute(FORGET_OLD_REQUESTS, {"before": before})
+
+
+def asked_since(connection: Connection, user: int, since: datetime, now: datetime) -> int:
+    """Return how many reviews a user has asked for since a moment."""
+    return connection.execute(ASKED, {"user": user, "since": since, "now": now}).scalar_one()
+
+
+def untold(connection: Connection, session: int) -> Sequence[int]:
+    """Return the users who have asked for a review and have not been told that it is there."""
+    return connection.execute(UNTOLD, {"session": session}).scalars().all()
+
+
+def tell(connection: Connection, session: int, users: Iterable[int]) -> None:
+    """Store that users have been told that a review is ready."""
+    connection.execute(TELL, {"session": session, "users": [*users]})
+
+
+def finished_untold(connection: Connection, shards: Shards | None) -> Sequence[int]:
+    """Return the sessions of some shards whose review is ready, of which somebody is not told."""
+    return connection.execute(FINISHED_UNTOLD.where(is_of(shards))).scalars().all()
+
+
+def of_player(
+    connection: Connection, user: int, most: int, game: str | None = None
+) -> tuple[ReviewRow, ...]:
+    """Return the newest finished reviews of games that a user has played, of all or of one."""
+    query = OF_PLAYER if game is None else OF_PLAYER.where(sessions.c.game == bindparam("game"))
+    asked = {"user": user, "most": most, **({} if game is None else {"game": game})}
+    return tuple(ReviewRow(*row) for row in connection.execute(query, asked))
+
+
+def lent(
+    connection: Connection, user: int, guild: int, game: str, most: int
+) -> tuple[ReviewRow, ...]:
+    """Return the newest finished reviews of a server's games of one kind that others have played.
+
+    All who have played them let others practise with their games.
+    """
+    asked = {"user": user, "guild": guild, "game": game, "most": most}
+    return tuple(ReviewRow(*row) for row in connection.execute(LENT, asked))

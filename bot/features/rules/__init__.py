@@ -1,0 +1,1 @@
+"""Looking up the rules of a game."""

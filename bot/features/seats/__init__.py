@@ -1,0 +1,1 @@
+"""Who sits where at a table, in which colour, and what the lot decides."""

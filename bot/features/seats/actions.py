@@ -1,0 +1,134 @@
+"""Seats and colours in a lobby: what people choose, and what is drawn by lot."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.basics.refusals import Refused
+from bot.features.lobby.checks import most_seats, must_be_host, must_be_lobby
+from bot.features.seats.actions_part1 import colours_by_seat, colours_on_offer, lots_of
+from bot.sessions.change import Change
+from bot.sessions.lobby import Lots, Wish
+from bot.sessions.people import User
+from bot.sessions.posts import LOBBY
+from bot.sessions.session import Session
+from rules.game import Game
+from rules.text import Seat, Who, say
+
+
+def choose_seat(session: Session, user: User, seat: int | None) -> Change:
+    """Choose a seat, counted from 0, or leave it open; raises Refused."""
+    wish = _wish_of_member(session, user)
+    if seat is not None:
+        seats = most_seats(session)
+        if not 0 <= seat < seats:
+            raise Refused(say("Choose a seat from 1 to {seats}.", seats=seats))
+        owner = _owner(session, user, lambda wish: wish.seat == seat)
+        if owner is not None:
+            raise Refused(
+                say("{who} has already chosen seat {seat}.", who=Who(owner), seat=seat + 1)
+            )
+    return _with_wish(session, user, wish._replace(seat=seat))
+
+
+def choose_colour(session: Session, user: User, colour: str) -> Change:
+    """Choose a colour, or leave it open if it is empty; raises Refused."""
+    wish = _wish_of_member(session, user)
+    if colour:
+        offered = colours_at(session)
+        if not offered:
+            raise Refused(
+                say("The rules of this game assign the colours, so you cannot choose one.")
+            )
+        if colour not in offered:
+            raise Refused(say("This game does not have that colour. Choose another."))
+        owner = _owner(session, user, lambda wish: wish.colour == colour)
+        if owner is not None:
+            raise Refused(
+                say("{who} has already chosen {colour}.", who=Who(owner), colour=say(colour))
+            )
+    return _with_wish(session, user, wish._replace(colour=colour))
+
+
+def agree_to_orders_at_once(session: Session, user: User, agrees: bool) -> Change:
+    """Set whether the user agrees that orders are carried out at once; raises Refused."""
+    wish = _wish_of_member(session, user)
+    return _with_wish(session, user, wish._replace(orders_at_once=agrees))
+
+
+def all_want_orders_at_once(session: Session) -> bool:
+    """Return whether every person at a table agrees that orders are carried out at once."""
+    people = [user for user in session.people if not user.is_automatic]
+    return bool(people) and all(_wish(session, user).orders_at_once for user in people)
+
+
+def set_lots(session: Session, user: User, lots: Lots) -> Change:
+    """Set what is drawn by lot when the game begins; raises Refused."""
+    must_be_lobby(session)
+    must_be_host(session, user)
+    return Change(replace(session, lobby=replace(session.lobby, lots=lots)), posts=LOBBY)
+
+
+def with_favourite(session: Session, user: User, favourites: Sequence[str]) -> Session:
+    """Return a lobby in which somebody has the first of their favourite colours that is free."""
+    taken = {wish.colour for wish in session.lobby.wishes.values()}
+    free = (c for c in favourites if c in colours_at(session) and c not in taken)
+    colour = next(free, "")
+    if not colour:
+        return session
+    wish = session.lobby.wish_of(user.id)._replace(colour=colour)
+    return replace(session, lobby=session.lobby.with_wish(user.id, wish))
+
+
+def colours_wanted(session: Session) -> tuple[str, ...]:
+    """Return the colours that were chosen or are drawn, by seat; empty for a seat without one.
+
+    In a campaign people keep their colours in all games that have them.
+    """
+    chosen = tuple(_wish(session, user).colour for user in session.people)
+    game = _game_with_colours(session)
+    if game is None or not session.lobby.lots.draws_colours:
+        return chosen
+    lots = lots_of(session, "colours")
+    return colours_by_seat(game, session.options, chosen, lots)[: len(session.people)]
+
+
+def colours_at(session: Session) -> tuple[str, ...]:
+    """Return the colours among which people can choose at a table.
+
+    In a campaign they are the colours of its first game that has any to choose.
+    """
+    game = _game_with_colours(session)
+    return colours_on_offer(game) if game else ()
+
+
+def _game_with_colours(session: Session) -> Game[Any, Any] | None:
+    keys = [planned.key for planned in session.campaign.plan] if session.campaign else [session.key]
+    played = (session.games[key] for key in keys if key in session.games)
+    return next((game for game in played if colours_on_offer(game)), None)
+
+
+def _wish_of_member(session: Session, user: User) -> Wish:
+    must_be_lobby(session)
+    if session.seat_of(user.id) is None:
+        raise Refused(say("Only people who have a seat can choose. Join first."))
+    return _wish(session, user)
+
+
+def _with_wish(session: Session, user: User, wish: Wish) -> Change:
+    lobby = session.lobby.with_wish(user.id, wish)
+    return Change(replace(session, lobby=lobby), posts=LOBBY)
+
+
+def _owner(session: Session, user: User, is_so: Callable[[Wish], bool]) -> Seat | None:
+    """Return the seat of another person whose wish `is_so`; None if there is none."""
+    found = (
+        Seat(index)
+        for index, person in enumerate(session.people)
+        if person.id != user.id and is_so(_wish(session, person))
+    )
+    return next(found, None)
+
+
+def _wish(session: Session, user: User) -> Wish:
+    return session.lobby.wish_of(user.id)

@@ -1,0 +1,138 @@
+"""Preferences: reminders, quiet hours, absences, confirming moves, and private pictures."""
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from bot.features.settings.actions_part1 import time_zone
+from bot.sessions.stored_choices import stored
+
+MINUTES = 24 * 60
+"""Minutes in a day."""
+DAY = timedelta(minutes=MINUTES)
+
+
+class ReminderMode(StrEnum):
+    """How reminders come."""
+
+    CHANNEL = "channel"
+    DIRECT = "direct"
+    OFF = "off"
+
+
+class Confirmation(StrEnum):
+    """When the moves chosen in the panel are confirmed."""
+
+    TURN = "turn"
+    """Once, for the whole turn."""
+    STEP = "step"
+    """After every step."""
+    NEVER = "never"
+    """Never: a turn is made as soon as it is complete."""
+
+
+class QuietHours(NamedTuple):
+    """The time of day without reminders, in minutes from midnight; it may span midnight."""
+
+    begins: int
+    ends: int
+
+
+def _quiet(begins: int | None, ends: int | None) -> QuietHours | None:
+    return None if begins is None or ends is None else QuietHours(begins, ends)
+
+
+def _colours(written: str) -> tuple[str, ...]:
+    return tuple(written.split("-")) if written else ()
+
+
+class Looks(NamedTuple):
+    """How a user likes the pictures that they alone see."""
+
+    larger: bool = False
+    mine_first: bool = False
+    """Whether what is theirs stands first."""
+
+
+USUAL_LOOKS = Looks()
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """How a user plays and is reminded; by default once a day in the channel."""
+
+    reminder_mode: ReminderMode = stored(ReminderMode.CHANNEL, "way", read=ReminderMode)
+    hours: int = stored(24, "hours")
+    """Hours from the beginning of a turn to the first reminder, and between reminders."""
+    quiet: QuietHours | None = stored(
+        None, "quiet_from", "quiet_until", read=_quiet, write=lambda quiet: quiet or (None, None)
+    )
+    zone: str = stored("UTC", "zone")
+    """The name of a time zone in the IANA database."""
+    away_until: datetime | None = stored(None, "away_until")
+    confirmation: Confirmation = stored(Confirmation.TURN, "confirm", read=Confirmation)
+    in_statistics: bool = stored(True, "in_statistics")
+    """Whether others see the user in statistics and leaderboards."""
+    tell_next: bool = stored(False, "tell_next")
+    """Whether the user is told when their turn comes next."""
+    colours: tuple[str, ...] = stored((), "colours", read=_colours, write="-".join)
+    """The colours that the user likes, the favourite first."""
+    larger_pictures: bool = stored(False, "larger_pictures")
+    """Whether pictures that only the user sees are larger."""
+    mine_first: bool = stored(False, "mine_first")
+    """Whether what is the user's stands first in pictures that only the user sees."""
+    language: str = stored("", "language")
+    """The code of the language that the user reads; empty for that of Discord."""
+    lends_games: bool = stored(False, "lends_games")
+    """Whether others on a server may practise with positions of the user's finished games there."""
+
+    @property
+    def looks(self) -> Looks:
+        """How pictures look that only the user sees."""
+        return Looks(larger=self.larger_pictures, mine_first=self.mine_first)
+
+    @property
+    def interval(self) -> timedelta:
+        """The time between two reminders."""
+        return timedelta(hours=self.hours)
+
+    def absence_end(self, now: datetime) -> datetime | None:
+        """Return until when the user is away; None if they are not."""
+        return self.away_until if self.away_until and self.away_until > now else None
+
+    def first_loud_moment(self, moment: datetime) -> datetime:
+        """Return the first moment from `moment` on, in UTC, that is outside quiet hours."""
+        begin = moment.astimezone(UTC)
+        rest = self._rest(begin)
+        if not rest:
+            return begin
+        change = _clock_change(time_zone(self.zone), begin, begin + rest)
+        # When the clocks change, quiet hours end earlier or later than computed.
+        return self.first_loud_moment(change) if change else begin + rest
+
+    def _rest(self, moment: datetime) -> timedelta:
+        """Return how long quiet hours still last, unless clocks change; zero outside them."""
+        if self.quiet is None:
+            return timedelta()
+        begins, ends = (timedelta(minutes=minutes) for minutes in self.quiet)
+        local = moment.astimezone(time_zone(self.zone)).replace(tzinfo=None)
+        time = local - datetime.combine(local, datetime.min.time())
+        is_quiet = (time - begins) % DAY < (ends - begins) % DAY
+        return (ends - time) % DAY if is_quiet else timedelta()
+
+
+def _clock_change(clock: ZoneInfo, begin: datetime, end: datetime) -> datetime | None:
+    """Return when the zone's clocks change between two moments; None if they do not."""
+    offset = begin.astimezone(clock).utcoffset()
+    if end.astimezone(clock).utcoffset() == offset:
+        return None
+    first = begin.replace(microsecond=0)
+    seconds = range(int((end - first).total_seconds()) + 1)
+
+    def is_changed(second: int) -> bool:
+        return (first + timedelta(seconds=second)).astimezone(clock).utcoffset() != offset
+
+    return first + timedelta(seconds=bisect_left(seconds, x=True, key=is_changed))

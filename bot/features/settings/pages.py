@@ -1,0 +1,230 @@
+"""The settings of a person: an option each, and the two pages of /settings that show them."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import TypeAlias
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button
+from bot.discord_io.notices_part1 import Block, Layout
+from bot.discord_io.pages_part1 import BLUE
+from bot.discord_io.pages_part2 import clock_time, timestamp
+from bot.features.settings.actions import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.features.settings.actions_part1 import time_zone
+from bot.features.settings.actions_part2 import (
+    COLOURS_OF_GAMES,
+    OFF,
+    read_colours,
+    read_hours,
+    read_quiet,
+)
+from bot.features.settings.controls import setting_blocks
+from bot.features.settings.controls_part1 import Option, read_switch, written_switch
+from bot.features.settings.controls_part2 import language_option
+from bot.features.settings.zones import COMMON, read_zone, written_zone
+from bot.language.readers import anonymous_reader
+from rules.text import Reader, Text, count, say, words
+
+SETTING = CustomId("setting", 0)
+
+REMINDERS: Mapping[str, Text] = {
+    ReminderMode.CHANNEL: say("in the channel of the game"),
+    ReminderMode.DIRECT: say("by direct message"),
+    ReminderMode.OFF: say("no reminders"),
+}
+CONFIRM: Mapping[str, Text] = {
+    Confirmation.TURN: say("once a turn"),
+    Confirmation.STEP: say("after every step"),
+    Confirmation.NEVER: say("never, make it at once"),
+}
+NEXT: Mapping[bool, Text] = {
+    True: say(
+        "a silent direct message when your turn comes next, in games of three or more players, if "
+        "the rules leave no doubt who is next; once a turn at most, after the turn has lasted a "
+        "minute"
+    ),
+    False: say("no message when your turn comes next"),
+}
+STATISTICS: Mapping[bool, Text] = {
+    True: say("others see you in statistics, in leaderboards and among those who guess"),
+    False: say("nobody else sees you in statistics, in leaderboards or among those who guess"),
+}
+LARGER: Mapping[bool, Text] = {
+    True: say("pictures that only you see are larger"),
+    False: say("pictures that only you see have the usual size"),
+}
+MINE_FIRST: Mapping[bool, Text] = {
+    True: say("in pictures that only you see, what is yours stands first"),
+    False: say("in pictures that only you see, everybody stands in the order of the seats"),
+}
+LENDING: Mapping[bool, Text] = {
+    True: say(
+        "others on the server may practise with your finished games, if everybody who played a "
+        "game agrees"
+    ),
+    False: say("nobody else practises with your finished games"),
+}
+USUAL_HOURS = (3, 6, 12, 24, 48, 72, 168)
+USUAL_QUIET = (None, QuietHours(1260, 420), QuietHours(1320, 420), QuietHours(1380, 480))
+
+
+def _every(hours: int, _now: datetime) -> Text:
+    return count("every hour", "every {count} hours", hours)
+
+
+def _quiet(quiet: QuietHours | None, _now: datetime) -> Text:
+    if quiet is None:
+        return say("none")
+    begins, ends = map(clock_time, quiet)
+    return say("{begins} to {ends}", begins=begins, ends=ends)
+
+
+def _written_quiet(quiet: QuietHours | None) -> str:
+    return "-".join(map(clock_time, quiet)) if quiet else OFF
+
+
+def _zone(zone: str, now: datetime) -> Text:
+    time = f"{now.astimezone(time_zone(zone)):%H:%M}"
+    return say("{zone} · now {time}", zone=written_zone(zone), time=time)
+
+
+def _colours(colours: tuple[str, ...], _now: datetime) -> Text:
+    return say("{colours}", colours=tuple(map(say, colours))) if colours else say("none")
+
+
+def _colours_offered(_chosen: Preferences) -> Iterator[tuple[str, ...]]:
+    yield ()
+    yield from ((colour,) for colour in COLOURS_OF_GAMES)
+
+
+def _is_reminded(chosen: Preferences) -> bool:
+    return chosen.reminder_mode is not ReminderMode.OFF
+
+
+def _switch(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Preferences]:
+    return Option(
+        name,
+        sets,
+        title,
+        lambda value, _now: told[value],
+        lambda _chosen: (True, False),
+        read_switch,
+        written_switch,
+    )
+
+
+Page: TypeAlias = tuple[Option[Preferences], ...]
+FIRST: Page = (
+    language_option(say("as in Discord")),
+    Option(
+        "reminders",
+        "reminder_mode",
+        say("Reminders"),
+        lambda mode, _now: REMINDERS[mode],
+        lambda _chosen: ReminderMode,
+        ReminderMode,
+    ),
+    Option(
+        "every",
+        "hours",
+        say("Remind me"),
+        _every,
+        lambda _chosen: USUAL_HOURS,
+        read_hours,
+        typed=say("Hours between two reminders, from 1 to 168"),
+        applies=_is_reminded,
+    ),
+    Option(
+        "quiet",
+        "quiet",
+        say("Quiet hours"),
+        _quiet,
+        lambda _chosen: USUAL_QUIET,
+        read_quiet,
+        _written_quiet,
+        typed=say("Hours without reminders, such as 22-7 or 22:30-07:00; or off"),
+    ),
+    Option(
+        "zone",
+        "zone",
+        say("Time zone"),
+        _zone,
+        lambda _chosen: COMMON,
+        read_zone,
+        typed=say("A city or a country, such as Berlin; or an offset, such as UTC+2"),
+    ),
+)
+"""The settings on the first page, which most people look for."""
+MORE: Page = (
+    _switch("next", "tell_next", say("You are next"), NEXT),
+    Option(
+        "confirm",
+        "confirmation",
+        say("Confirm moves"),
+        lambda when, _now: CONFIRM[when],
+        lambda _chosen: Confirmation,
+        Confirmation,
+    ),
+    Option(
+        "colours",
+        "colours",
+        say("Favourite colours"),
+        _colours,
+        _colours_offered,
+        read_colours,
+        lambda colours: ", ".join(colours) or OFF,
+        typed=say("Several colours, your favourite first, such as green, red; or off"),
+    ),
+    _switch("larger", "larger_pictures", say("Larger pictures"), LARGER),
+    _switch("mine", "mine_first", say("Mine first"), MINE_FIRST),
+    _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
+    _switch("practice", "lends_games", say("Practice"), LENDING),
+)
+"""The settings on the page behind **More**."""
+OPTIONS = (*FIRST, *MORE)
+"""The settings of a person; `Preferences` says how they are kept."""
+
+
+def settings_page(
+    page: Page, chosen: Preferences, now: datetime, locale: str, *notes: Text
+) -> Layout:
+    """Return the page with the `FIRST` or `MORE` settings; `notes` say what has just changed."""
+    reader = anonymous_reader(locale)
+    heading = say("### Your settings\n-# For all games on all servers.")
+    lines = [heading, *notes, *_absence(chosen, now)]
+    blocks: tuple[Block, ...] = (
+        "\n".join(words(line, reader) for line in lines),
+        *setting_blocks(page, chosen, now, SETTING, reader),
+        (_back(reader),) if page is MORE else tuple(_buttons(chosen, now, reader)),
+    )
+    return Layout(blocks, BLUE)
+
+
+def away_note(before: Preferences, after: Preferences, now: datetime) -> Text:
+    """Return what is told when somebody has gone away, or comes back."""
+    if after.absence_end(now):
+        return say(
+            "Your clocks are stopped in all games, and boards that wait for you say that you are "
+            "away."
+        )
+    if before.absence_end(now):
+        return say("Welcome back. Your clocks are running again in all games.")
+    return say("You are not away; your clocks are running.")
+
+
+def _absence(chosen: Preferences, now: datetime) -> Iterator[Text]:
+    until = chosen.absence_end(now)
+    if until:
+        yield say("**Away until {until}**", until=timestamp(until))
+
+
+def _buttons(chosen: Preferences, now: datetime, reader: Reader) -> Iterator[Button]:
+    if chosen.absence_end(now):
+        yield Button(CustomId("away-back", 0), words(say("I am back"), reader))
+    yield Button(CustomId("away", 0), words(say("Away …"), reader))
+    yield Button(CustomId("privacy", 0), words(say("Privacy"), reader))
+    yield Button(CustomId("settings", 0, number=1), words(say("More"), reader))
+
+
+def _back(reader: Reader) -> Button:
+    return Button(CustomId("settings", 0), words(say("Back"), reader))

@@ -1,0 +1,1 @@
+"""Results, statistics, ratings and the leaderboard."""

@@ -1,0 +1,1 @@
+"""Tries: a private copy of a game is played on from a past turn."""

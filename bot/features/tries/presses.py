@@ -1,0 +1,172 @@
+"""Trying how a game could have gone on: from a past turn, or from a record that is a file."""
+
+import discord
+
+from bot.basics.refusals import NoSession, Refused
+from bot.discord_io.access_part1 import actor_of, is_alone, session_here
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.replies import reply, show
+from bot.discord_io.selections import value_in_select
+from bot.features.front_door.pages_part1 import NOTHING_TO_TRY, try_begun
+from bot.features.lobby.presses_part2 import actor_alone, direct_messages_of
+from bot.features.log.presses import show_position_at
+from bot.features.tries import actions
+from bot.features.tries.actions import MOST_OPEN_TRIES, Beginning
+from bot.features.tries.pages import read_choice, seats_page, thread_name, too_many_page
+from bot.features.tries.rows import Tries
+from bot.features.tries.threads import discard, new_thread
+from bot.language.readers import anonymous_reader
+from bot.sessions.people import Location
+from bot.sessions.session import Session
+from opponents.levels import Level
+from rules.text import Seat, say
+
+LARGEST_RECORD = 512 * 1024
+"""The most bytes of a record; the longest game yet takes a quarter of it."""
+
+
+async def try_here(interaction: Interaction, turn: int | None) -> None:
+    """Open a try from a past turn of the game in this channel; raises Refused."""
+    try:
+        session = await session_here(interaction)
+    except NoSession:
+        raise Refused(NOTHING_TO_TRY) from None
+    await try_game(interaction, session, turn)
+
+
+async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
+    """Open a try from a past turn of a game; raises Refused."""
+    service, user = interaction.client.sessions.of(Tries), user_of(interaction.user)
+    await _begin(interaction, await service.beginning_in(session.id, user, turn))
+
+
+async def try_record(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
+    """Open a try from a record that is a file; raises Refused, or RulesError for its contents."""
+    written = await _text_of(file)
+    service = interaction.client.sessions.of(Tries)
+    await _begin(interaction, await service.beginning_from(written, turn))
+
+
+async def open_tries(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the latest position that can be tried, with buttons to turn to others."""
+    user, _ = actor_of(interaction)
+    service = interaction.client.sessions.of(Tries)
+    beginning = await service.beginning_in(clicked.session, user, None)
+    await show_position_at(interaction, clicked.session, beginning.origin.turn)
+
+
+async def try_shown(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a try from the turn that the history shows; raises Refused."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    path = read_path(clicked.rest)
+    await try_game(interaction, session, path[-1] if path else None)
+
+
+async def try_decision(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a try from the decision of a review; raises Refused."""
+    user, _ = actor_of(interaction)
+    service = interaction.client.sessions.of(Tries)
+    await _begin(interaction, await service.beginning_at(clicked.session, user, clicked.number))
+
+
+async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
+    """Show who plays at which seat of a try, and which the user can take or give up."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    await show(interaction, seats_page(session, interaction.user.id, str(interaction.locale)))
+
+
+async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Give the user the seat that was selected."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    seat, _ = _seat_and_level(interaction)
+    await sessions.act(clicked.session, actor, actions.take_seat, seat)
+    await show_seats(interaction, clicked)
+
+
+async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Hand over the user's seat that was selected."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    seat, level = _seat_and_level(interaction)
+    await sessions.act(clicked.session, actor, actions.give_up_seats, (seat,), level)
+    await show_seats(interaction, clicked)
+
+
+async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Hand over all of the user's seats but the one that was selected."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.queries.get(clicked.session)
+    kept, level = _seat_and_level(interaction)
+    given = tuple(seat for seat in session.seats_of(actor.user.id) if seat != kept)
+    await sessions.act(clicked.session, actor, actions.give_up_seats, given, level)
+    await show_seats(interaction, clicked)
+
+
+async def end_try(interaction: Interaction, clicked: CustomId) -> None:
+    """End a try, for whoever opened it."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await sessions.act(clicked.session, actor, actions.end_try)
+
+
+async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
+    """End a try from the page that says that there are too many."""
+    await end_try(interaction, clicked)
+    if not await _has_too_many(interaction):
+        await reply(interaction, say("That try is over. You can open another now."))
+
+
+def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
+    """Return the seat that was selected, and the level of the players of the program."""
+    return read_choice(value_in_select(interaction))
+
+
+async def _begin(interaction: Interaction, beginning: Beginning) -> None:
+    service = interaction.client.sessions.of(Tries)
+    interaction.client.pictures.prepare(beginning.match.game.key)
+    if is_alone(interaction):
+        location = await direct_messages_of(interaction)
+        await service.begin(location, actor_alone(interaction), beginning)
+        await reply(interaction, try_begun(location, interaction.channel_id or 0))
+        return
+    actor = actor_of(interaction)
+    with service.opening(actor.user):
+        if await _has_too_many(interaction):
+            return
+        name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
+        thread = await new_thread(interaction, name)
+        location = Location(interaction.guild_id, thread.id)
+        try:
+            await service.begin(location, actor, beginning)
+        except BaseException:
+            await discard(thread)
+            raise
+    await reply(interaction, say("Your try goes on in {thread}.", thread=thread.mention))
+
+
+async def _has_too_many(interaction: Interaction) -> bool:
+    """Return whether the user may open no more tries; if so, show when they may, and open ones.
+
+    Each has a button that ends it, also if its thread is gone or out of reach.
+    """
+    service = interaction.client.sessions.of(Tries)
+    found = await service.that_count(interaction.guild_id, interaction.user.id)
+    if len(found) < MOST_OPEN_TRIES:
+        return False
+    now = interaction.client.sessions.now()
+    await show(interaction, too_many_page(found, now, str(interaction.locale)))
+    return True
+
+
+async def _text_of(file: discord.Attachment) -> str:
+    if file.size > LARGEST_RECORD:
+        raise Refused(
+            say(
+                "The file is too large: a record has at most {most} KiB.",
+                most=LARGEST_RECORD // 1024,
+            )
+        )
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(say("The file is not text. Attach a file from `/log`.")) from None

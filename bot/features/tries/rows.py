@@ -1,0 +1,90 @@
+"""Tries: games that go on in private from a past turn of another game, and do not count."""
+
+import asyncio
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+from bot.basics.refusals import Refused
+from bot.features.tries import actions
+from bot.features.tries.actions import (
+    MOST_OPEN_TRIES,
+    TRY_COUNTS,
+    Beginning,
+    BegunTry,
+    too_many_tries,
+)
+from bot.sessions.hooks import Writing
+from bot.sessions.people import Actor, Location, User
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from bot.store import sessions
+from rules import record
+from rules.text import say
+
+
+def must_have_tries_left(writing: Writing, before: Session | None, after: Session) -> None:
+    """Raise Refused if a session is one try more than a person may have on a server."""
+    if before or not after.is_try:
+        return
+    guild, host, since = after.location.guild, after.host.id, writing.at - TRY_COUNTS
+    found = sessions.tries_of(writing.connection, guild, host, since)
+    if len(found) >= MOST_OPEN_TRIES:
+        raise Refused(too_many_tries([BegunTry(*each) for each in found], writing.at))
+
+
+class Tries:
+    """Begins and finds tries. For errors see `Sessions`."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._openers = set[int]()
+
+    @contextmanager
+    def opening(self, user: User) -> Generator[None]:
+        """Let a user open one try at a time; raises Refused for a second one meanwhile."""
+        if user.id in self._openers:
+            raise Refused(say("A try is being opened for you already."))
+        self._openers.add(user.id)
+        try:
+            yield
+        finally:
+            self._openers.discard(user.id)
+
+    async def that_count(self, guild: int | None, user_id: int) -> Sequence[BegunTry]:
+        """Return a user's tries on a server that count for the limit, the oldest first."""
+        since = self._sessions.now() - TRY_COUNTS
+        found = await self._sessions.store.read(
+            lambda connection: sessions.tries_of(connection, guild, user_id, since)
+        )
+        return [BegunTry(*each) for each in found]
+
+    async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
+        """Return the beginning of a try after `turn` turns of a session's game.
+
+        None means the latest position in which something is left to decide.
+        """
+        session = await self._sessions.finder.get(session_id)
+        return await asyncio.to_thread(actions.beginning_in, session, user.id, turn)
+
+    async def beginning_at(self, session_id: int, user: User, length: int) -> Beginning:
+        """Return the beginning of a try after `length` moves of a session's game."""
+        session = await self._sessions.finder.get(session_id)
+        return await asyncio.to_thread(actions.beginning_at, session, user.id, length)
+
+    async def beginning_from(self, written: str, turn: int | None) -> Beginning:
+        """Return the beginning of a try after `turn` turns of a record; raises RulesError."""
+
+        def replayed() -> Beginning:
+            match = record.replay(record.read(written), self._sessions.games)
+            return actions.beginning_of(match, turn)
+
+        return await asyncio.to_thread(replayed)
+
+    async def begin(self, location: Location, actor: Actor, beginning: Beginning) -> Session:
+        """Open a try in a channel; the user has all seats.
+
+        Raises Refused if the channel is taken or the user has too many open tries.
+        """
+        own, (user, action) = self._sessions, actor
+        change = actions.begin_try(location, user, beginning, own.games, own.new_key())
+        return await own.open(change, action)

@@ -1,0 +1,1 @@
+"""Taking decisions back, and making them again."""

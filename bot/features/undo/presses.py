@@ -1,0 +1,72 @@
+"""Undo and redo: at once if nobody else is affected, otherwise after a vote."""
+
+from discord import ButtonStyle
+
+from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.replies import show
+from bot.features.undo import actions
+from bot.features.votes.rows import Play
+from bot.language.readers import anonymous_reader
+from bot.sessions.session import Session
+from rules.text import Text, say, words
+
+
+async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the user's last decision, or ask the others in the channel; say which."""
+    await _undo(interaction, clicked, whole_turn=False)
+
+
+async def undo_turn_or_ask(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the user's last turn, or ask the others in the channel; say which."""
+    await _undo(interaction, clicked, whole_turn=True)
+
+
+async def redo(interaction: Interaction, clicked: CustomId) -> None:
+    """Make again what the user's undo took back."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, actions.redo)
+    await show(interaction, _answer(interaction, session, say("Done again, exactly as it was.")))
+
+
+async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
+    await show_undone(interaction, session)
+
+
+async def show_undone(interaction: Interaction, session: Session) -> None:
+    """Say that something is taken back, or that the others have been asked."""
+    if session.vote and session.vote.proposal is None:
+        text = say(
+            "The others have been asked in the channel: it is taken back only if they agree."
+        )
+        await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+        return
+    await show(interaction, _answer(interaction, session, say("Taken back.")))
+
+
+def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
+    """Return a sentence with the buttons for what can be done next."""
+    reader = anonymous_reader(str(interaction.locale))
+    turn = Button(
+        CustomId("turn", session.id), words(say("Your move"), reader), ButtonStyle.primary
+    )
+    redo_button = Button(CustomId("redo", session.id), words(say("Redo"), reader))
+    whole = Button(CustomId("anew", session.id), words(say("Undo the whole turn"), reader))
+    buttons = (
+        turn,
+        *((redo_button,) if session.bookkeeping.undone else ()),
+        *((whole,) if _is_within_turn(session, interaction.user.id) else ()),
+    )
+    return Notice(words(done, reader), (buttons,))
+
+
+def _is_within_turn(session: Session, user: int) -> bool:
+    """Return whether a user has made moves in the present turn that could be taken back, too."""
+    match, seat = session.match, session.seat_of(user)
+    return bool(match) and any(
+        entry.seat == seat and entry.turn == match.turn for entry in match.entries
+    )

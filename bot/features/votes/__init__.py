@@ -1,0 +1,1 @@
+"""What needs the consent of others, and how they give it."""

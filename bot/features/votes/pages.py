@@ -1,0 +1,116 @@
+"""The message of a vote, about an undo, a resignation or a new player, and how it ended."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.pages import at_table
+from bot.discord_io.readers import message_reader
+from bot.features.handover.pages import handover_verdict, proposal_lines
+from bot.sessions.people import User
+from bot.sessions.session import Session, Vote
+from bot.sessions.votes import still_to_answer
+from rules.history import undo
+from rules.match import Match
+from rules.text import Argument, Reader, Text, Who, say, words
+
+
+def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
+    """Return the question to those who must agree, with what it would mean."""
+    reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
+    call = say(
+        "{who}: do you agree? If one of you says no, nothing changes.",
+        who=tuple(f"<@{user}>" for user in pings),
+    )
+    about = _subject_lines(session, match, vote, reader)
+    text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
+    return Notice(text, (_buttons(session, vote, reader),), pings=pings)
+
+
+def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
+    """Return who ended a vote, and how; `before` is the session before this last answer."""
+    vote, name = before.vote, at_table(before, user)
+    if vote and vote.proposal:
+        is_own = user.id == vote.proposal.asker.id
+        return handover_verdict(name, agrees=agrees, is_own=is_own)
+    is_own = bool(vote and before.seat_of(user.id) == vote.seat)
+    if vote and vote.is_return:
+        return _return_verdict(name, agrees=agrees, is_own=is_own)
+    return _undo_verdict(name, agrees=agrees, is_own=is_own)
+
+
+def verdict_notice(before: Session, verdict: Text, locale: str) -> Notice:
+    """Return what replaces the question of a vote that has ended."""
+    return Notice(words(verdict, message_reader(before, locale)))
+
+
+def _return_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
+    if agrees:
+        return say("**{name}** agrees: the resignation is taken back.", name=name)
+    if is_own:
+        return say("**{name}** no longer asks for it: the resignation stands.", name=name)
+    return say("**{name}** does not agree: the resignation stands.", name=name)
+
+
+def _undo_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
+    if agrees:
+        return say("**{name}** agrees: the decision is taken back.", name=name)
+    if is_own:
+        return say("**{name}** no longer asks for it: the game goes on as it is.", name=name)
+    return say("**{name}** does not agree: the game goes on as it is.", name=name)
+
+
+def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
+    """Yield the users who have yet to agree, by seat; those without a seat come last."""
+    silent = still_to_answer(session, vote)
+    seated = [user.id for user in session.people if user.id in silent]
+    yield from seated
+    yield from silent - set(seated)
+
+
+def _subject_lines(session: Session, match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+    """Yield what the vote is about."""
+    if vote.proposal:
+        yield from proposal_lines(session, vote, vote.proposal, reader)
+    elif vote.is_return:
+        returns = say(
+            "**{who}** asks to take the resignation back and play on. The moves since then stay.",
+            who=Who(vote.seat),
+        )
+        yield words(returns, reader)
+    else:
+        yield from _undo_lines(match, vote, reader)
+
+
+def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+    """Yield who asks for the undo, what it would undo, and what stays known."""
+    decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
+    turn = say("**{who}** asks to take back their whole last turn.", who=Who(vote.seat))
+    yield words(turn if vote.whole_turn else decision, reader)
+    yield from _consequence_lines(match, vote, reader)
+
+
+def _consequence_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+    meaning = undo(match, vote.seat, whole_turn=vote.whole_turn)
+    if meaning is None:
+        return
+    if meaning.others:
+        others = say(
+            "This also undoes what {who} did after that.", who=tuple(map(Who, meaning.others))
+        )
+        yield words(others, reader)
+    if meaning.revealed:
+        yield words(say("What has been revealed stays known:"), reader)
+        yield from (f"• {words(text, reader)}" for text in meaning.revealed)
+
+
+def _buttons(session: Session, vote: Vote, reader: Reader) -> Row:
+    agree = Button(
+        CustomId("agree", session.id, vote.number), words(say("Agree"), reader), ButtonStyle.success
+    )
+    refuse = Button(
+        CustomId("refuse", session.id, vote.number), words(say("No"), reader), ButtonStyle.danger
+    )
+    return (agree, refuse)

@@ -1,0 +1,32 @@
+"""Agree and No under a vote: about taking back a decision, or about replacing a player."""
+
+from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import show
+from bot.features.votes.pages import verdict_notice, vote_notice, vote_verdict
+from bot.features.votes.rows import Play
+from bot.sessions.requirements import begun_match
+
+
+async def agree(interaction: Interaction, clicked: CustomId) -> None:
+    """Count a yes, and show how the vote stands or ended."""
+    await _answer(interaction, clicked, agrees=True)
+
+
+async def refuse(interaction: Interaction, clicked: CustomId) -> None:
+    """Count a no, which ends the vote."""
+    await _answer(interaction, clicked, agrees=False)
+
+
+async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    before = await sessions.queries.get(clicked.session)
+    session = await sessions.of(Play).vote(clicked.session, actor, clicked.number, agrees)
+    locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
+    if session.vote:
+        notice = vote_notice(session, begun_match(session), session.vote, locale)
+    else:
+        verdict = vote_verdict(before, actor.user, agrees=agrees)
+        notice = verdict_notice(before, verdict, locale)
+    await show(interaction, notice)

@@ -1,0 +1,188 @@
+"""Loads sessions: from rows to values, with the game replayed from its record."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection
+
+from bot.basics.private_log_part1 import log_unforeseen
+from bot.sessions.campaign import Games
+from bot.sessions.history_part1 import in_force, last_undone, newest_correction, order_before
+from bot.sessions.people import Location, Status, User, automatic_seats
+from bot.sessions.related import Related, read_related
+from bot.sessions.session import Bookkeeping, Origin, Session, Vote
+from bot.sessions.session_part1 import Pace
+from bot.sessions.session_part2 import ThreadKind
+from bot.store import sessions
+from bot.store import sessions_part1 as histories
+from bot.store.sessions import SessionRow
+from bot.store.values import HistoryRow
+from rules.errors import RulesError
+from rules.game import Game
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat, Text, say
+
+Record = Sequence[tuple[Seat, str]]
+
+
+class SessionRows(NamedTuple):
+    """All rows of a session."""
+
+    row: SessionRow
+    people: tuple[tuple[int, str], ...]
+    host: str
+    """The host's name."""
+    related: Related
+    history: tuple[HistoryRow, ...] = ()
+    known: Session | None = None
+    """An earlier state of the session with the same history; its match can be reused."""
+
+
+def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
+    """Return the rows of a session; the history only if `known` lacks it."""
+    people = sessions.people_of(connection, [row.id])[row.id]
+    host = dict(people).get(row.host_id) or sessions.name_of(connection, row.host_id)
+    related = read_related(connection, row)
+    if known and known.match and known.version == row.version:
+        return SessionRows(row, people, host, related, known=known)
+    history = histories.history_of(connection, row.id, row.version)
+    return SessionRows(row, people, host, related, history)
+
+
+def build_session(games: Games, read: SessionRows) -> Session:
+    """Return the session that the rows describe."""
+    session = read.related.complete(_without_game(games, read))
+    if read.known:
+        return _with_game_of(session, read.known)
+    if read.row.started_at is None:
+        return session
+    return _with_game(session, games.get(session.key), read.history)
+
+
+def replay_history(games: Games, session: Session, past: Sequence[HistoryRow]) -> Match:
+    """Return a session's match after these rows of its history; raises RulesError if one fails."""
+    match = Match.replay(games[session.key], session.setup, _record(in_force(past)))
+    return match.with_automatic(automatic_seats(session.people))
+
+
+def _with_game_of(session: Session, known: Session) -> Session:
+    bookkeeping = replace(
+        session.bookkeeping,
+        entry_rows=known.bookkeeping.entry_rows,
+        corrected=known.bookkeeping.corrected,
+        undone=known.bookkeeping.undone,
+        before_undo=known.bookkeeping.before_undo,
+    )
+    return _with_automatic_players(
+        replace(session, match=known.match, fault=known.fault, bookkeeping=bookkeeping)
+    )
+
+
+def _with_game(
+    session: Session, game: Game[Any, Any] | None, past: Sequence[HistoryRow]
+) -> Session:
+    kept = in_force(past)
+    match, fault = _replay_or_fault(session, game, _record(kept))
+    legal = len(match.entries) if match else 0
+    seqs = tuple(row.seq for row in kept[:legal])
+    undone = last_undone(past)
+    bookkeeping = replace(
+        session.bookkeeping,
+        entry_rows=seqs,
+        corrected=newest_correction(past),
+        undone=undone,
+        before_undo=order_before(past) if undone else (),
+    )
+    return _with_automatic_players(
+        replace(session, match=match, fault=fault, bookkeeping=bookkeeping)
+    )
+
+
+def _with_automatic_players(session: Session) -> Session:
+    """Return a session in whose match the program plays the seats that it has now."""
+    automatic = automatic_seats(session.people)
+    return replace(session, match=session.match and session.match.with_automatic(automatic))
+
+
+def _record(kept: Iterable[HistoryRow]) -> Record:
+    return [(Seat(row.seat), row.text) for row in kept]
+
+
+def _without_game(games: Games, read: SessionRows) -> Session:
+    """Return the session that the rows describe, without its match."""
+    row = read.row
+    people = tuple(User(*person) for person in read.people)
+    return Session(
+        id=row.id,
+        location=Location(row.guild_id, row.channel_id),
+        status=Status(row.status),
+        host=User(row.host_id, read.host),
+        key=row.game,
+        seats_wanted=row.seats_wanted,
+        options=row.options,
+        people=people,
+        bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
+        games=games,
+        carried=row.carried,
+        edition=row.edition,
+        thread=ThreadKind(row.thread),
+        vote=row.vote and msgspec.convert(row.vote, Vote),
+        version=row.version,
+        board_message=row.board_message,
+        lobby_message=row.lobby_message,
+        pace=Pace(row.pace),
+        origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
+        hints=row.hints,
+        orders_at_once=row.orders_at_once,
+        blocked=row.blocked,
+    )
+
+
+def _replay_or_fault(
+    session: Session, game: Game[Any, Any] | None, record: Record
+) -> tuple[Match | None, Text | None]:
+    """Return the match that a record leads to, and why the replay stopped early, if it did."""
+    if game is None:
+        return None, say("The bot no longer has this game. Its record is kept.")
+    try:
+        return Match.replay(game, session.setup, record), None
+    except RulesError as refusal:
+        rule = refusal.rule
+    except Exception as error:  # noqa: BLE001  # whatever breaks, the game is shown and can be repaired
+        log_unforeseen(error)
+        rule = ""
+    good = _as_far_as_possible(game, session.setup, record)
+    return good, _fault_text(session.id, good, rule)
+
+
+def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> Match | None:
+    match: Match | None = None
+    with suppress(Exception):
+        match = Match.start(game, setup)
+        for seat, move in record:
+            match = match.play(seat, move)
+    return match
+
+
+def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
+    if match is None:
+        return say(
+            "The game cannot go on: this version of the bot can no longer set it up as it began. "
+            "Its record is kept, and whoever hosts the bot learns more from `lockkeeper doctor`."
+        )
+    # The rule's reason is left out: it may name what only the mover knows.
+    told = say(
+        "The game cannot go on: what was recorded in turn {turn} is no longer allowed by the rules"
+        " (rule {rule}). It is shown as it stood before, and its record is kept.",
+        turn=match.turn,
+        rule=rule or "—",
+    )
+    return say(
+        "{told} Whoever hosts the bot can repair it: `lockkeeper repair {number}`.",
+        told=told,
+        number=session_id,
+    )

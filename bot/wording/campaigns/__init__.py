@@ -1,1 +1,0 @@
-"""Campaigns: their line on boards and in lobbies, their standings, and how they end."""

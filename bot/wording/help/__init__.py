@@ -1,1 +1,0 @@
-"""What explains the games and the bot: the pages of /help, /learn and /rules."""

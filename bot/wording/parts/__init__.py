@@ -1,1 +1,0 @@
-"""What several pages are made of: names and links, long texts, menus."""

@@ -1,1 +1,0 @@
-"""Reviews of finished games: the page, its key decisions, exercises and practice."""

@@ -1,1 +1,0 @@
-"""The pages of /settings, with what it leads to, and of /server."""

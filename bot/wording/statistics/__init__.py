@@ -1,1 +1,0 @@
-"""The page of /stats: the messages around its sheets, and its tabs."""

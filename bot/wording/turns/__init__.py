@@ -1,1 +1,0 @@
-"""The ephemeral pages on which somebody takes their turn: panel, news, hints, hand."""
