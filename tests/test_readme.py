@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from bot.discord_io.errors_part1 import explain
+from bot.discord_io.errors import explain
 from rules.catalog import GAMES
 from rules.errors import RulesError
 from rules.match import Match

@@ -1,20 +1,99 @@
-"""Who may know of a session, and who may act on it: every press, command and list asks here.
+"""Who acts, where and on which session; who may know of it, and who may act on it."""
 
-Whoever plays or played in a game may know of it, or can see its channel, or one that mirrors it.
-Rights are those of the game's own channel, wherever somebody presses a button.
-"""
+from collections.abc import Iterator, Mapping
 
 import discord
 from discord.abc import GuildChannel
 
-from bot.basics.refusals import NoSession, Outdated
-from bot.discord_io.access_part1 import is_alone, location_of
-from bot.discord_io.access_part3 import is_seen_by_all_of
-from bot.discord_io.client import Interaction
-from bot.discord_io.errors_part1 import GONE, REFUSED
-from bot.sessions.people import Authority, Location
+from bot.basics.refusals import NoSession, Outdated, Refused
+from bot.discord_io.client import Interaction, Lockkeeper
+from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED
+from bot.discord_io.permissions import missing_in, not_here
+from bot.discord_io.readers import user_of
+from bot.sessions.people import Actor, Authority, Location, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
+from rules.text import Text, say
+
+
+def actor_of(interaction: Interaction) -> Actor:
+    """Return who acts; raises Refused if the bot lacks permissions to show the outcome here.
+
+    A direct message shows nothing to others, and Discord does not tell the permissions in it.
+    """
+    if interaction.guild_id and is_alone(interaction):
+        raise Refused(not_here(interaction.client.application_id))
+    missing = () if interaction.guild_id is None else tuple(_missing_permissions(interaction))
+    if missing:
+        raise Refused(
+            say(
+                "I lack permissions in this channel: {missing}. Somebody who manages the server "
+                "can give them to me in the channel’s settings; then try again. Nothing has "
+                "changed.",
+                missing=missing,
+            )
+        )
+    return Actor(user_of(interaction.user), interaction.id)
+
+
+def is_alone(interaction: Interaction) -> bool:
+    """Return whether nobody can play with the user here: in direct messages, or without the bot."""
+    return interaction.guild_id is None or not interaction.is_guild_integration()
+
+
+def location_of(interaction: Interaction) -> Location:
+    """Return the channel, and the server if any, of an interaction."""
+    return Location(interaction.guild_id, interaction.channel_id or 0)
+
+
+async def session_here(interaction: Interaction) -> Session:
+    """Return the channel's open session, or else its newest; raises NoSession."""
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
+    if session is None:
+        raise NoSession
+    return session
+
+
+async def session_shown_here(interaction: Interaction) -> Session:
+    """Return the game of this channel, or else the only one watched here; raises NoSession."""
+    sessions, channel = interaction.client.sessions, location_of(interaction).channel
+    session = await sessions.queries.in_channel(channel)
+    if session:
+        return session
+    watched = await sessions.queries.mirrored_in(channel)
+    if len(watched) != 1:
+        raise NoSession
+    return watched[0]
+
+
+def _missing_permissions(interaction: Interaction) -> Iterator[Text]:
+    channel = interaction.channel
+    kind = channel.type if channel else discord.ChannelType.text
+    return missing_in(kind, interaction.app_permissions)
+
+
+def is_seen_by_all_of(channel: object, where: GuildChannel) -> bool:
+    """Return whether everybody who can see the channel `where` can certainly see `channel`.
+
+    Unknown channels and private threads give False; a public thread counts as its channel.
+    """
+    if isinstance(channel, discord.Thread):
+        return not channel.is_private() and is_seen_by_all_of(channel.parent, where)
+    if not isinstance(channel, GuildChannel):
+        return False
+    rules = _view_rules(channel)
+    if channel.id == where.id or rules == _view_rules(where):
+        return True
+    is_denied_to_some = False in rules.values()
+    everybody = channel.guild.default_role
+    return not is_denied_to_some and channel.permissions_for(everybody).view_channel
+
+
+def _view_rules(channel: GuildChannel) -> Mapping[int, bool]:
+    """Return the overwrites of View Channel, by id of role or member."""
+    chosen = {target.id: over.view_channel for target, over in channel.overwrites.items()}
+    return {target: shown for target, shown in chosen.items() if shown is not None}
+
 
 Channel = GuildChannel | discord.Thread
 
@@ -164,3 +243,26 @@ async def _is_in_thread(thread: discord.Thread, member: discord.Member) -> bool:
     except discord.NotFound:
         return False
     return True
+
+
+async def who_could_press(client: Lockkeeper, location: Location, user: int) -> User | None:
+    """Return a user under their present name; None if they could not make a move in a channel now.
+
+    They cannot once they have left the server, while they may not speak there, and where the bot
+    may not post. Nor can they if nothing is known, since Discord cannot be reached.
+    """
+    guild = client.get_guild(location.guild or 0)
+    if guild is None or guild.unavailable:
+        return None
+    try:
+        channel = guild.get_channel_or_thread(location.channel)
+        channel = channel or await client.fetch_channel(location.channel)
+        member = await guild.fetch_member(user)
+    except DISCORD_FAILURES:
+        return None
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return None
+    if next(missing_in(channel.type, channel.permissions_for(guild.me)), None):
+        return None
+    is_heard = channel.permissions_for(member).view_channel and not member.is_timed_out()
+    return user_of(member) if is_heard else None

@@ -1,4 +1,4 @@
-"""Registers the commands with Discord if they have changed; the request is rate limited."""
+"""The commands as Discord knows them: registered, worded in its languages, answered in time."""
 
 import asyncio
 import hashlib
@@ -7,14 +7,46 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from discord import Locale
+from discord.app_commands import (
+    ContextMenu,
+    TranslationContext,
+    TranslationContextLocation,
+    Translator,
+    locale_str,
+)
 from discord.http import Route
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.commands_part1 import CommandTexts
-from bot.discord_io.errors import is_about_token, refusal_words
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES, is_about_token, refusal_words
+from bot.language.languages import has_texts
+from bot.language.readers import catalogue
 from bot.sessions.notes import Notes
+
+NAMES: Mapping[TranslationContextLocation, str] = {
+    TranslationContextLocation.command_name: "command",
+    TranslationContextLocation.group_name: "command",
+    TranslationContextLocation.parameter_name: "option",
+}
+"""The contexts of what people type: one word, in small letters."""
+
+
+class CommandTexts(Translator):
+    """Tells Discord what commands are called and do in other languages."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContext[Any, Any]
+    ) -> str | None:
+        """Return a translation; None if there is none, so that Discord shows the English text."""
+        if not has_texts(locale.value):
+            return None
+        translations, english = catalogue(locale.value), string.message
+        is_pressed = isinstance(context.data, ContextMenu)
+        where = None if is_pressed else NAMES.get(context.location)
+        found = translations.pgettext(where, english) if where else translations.gettext(english)
+        return None if found == english else found
+
 
 log = logging.getLogger(__name__)
 

@@ -11,18 +11,23 @@ from discord import Embed
 
 from bot.discord_io.notices import (
     LABEL_LIMIT,
+    LAYOUT_TEXT_LIMIT,
     OPTION_LIMIT,
     TEXT_LIMIT,
     Attachment,
+    Block,
     Button,
     ChannelSelect,
+    Gallery,
+    Layout,
+    Message,
     Option,
     Row,
+    Section,
     Select,
     UserSelect,
     shortened,
 )
-from bot.discord_io.notices_part1 import LAYOUT_TEXT_LIMIT, Block, Gallery, Layout, Message, Section
 
 M = TypeVar("M", bound=Message)
 

@@ -1,15 +1,62 @@
-"""Names of people in sentences and pictures, and links to where games are played."""
+"""What several pages are made of: names and links, long texts, dates, a game at a glance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
+from typing import Any
 
-from discord.utils import escape_markdown
+from discord.utils import escape_markdown, format_dt
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Section, shortened
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
-from rules.text import Text, Who, say, words
+from rules.game import Game
+from rules.text import Reader, Seat, Text, Who, count, say, words
+
+PAGE_LENGTH = 1800
+"""The most characters of a page; a message holds 2,000."""
+
+BLUE = 0x2F6DB5
+"""The colour of the bar beside pages."""
+
+
+def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
+    """Return blocks of lines as pages, at least one; a block is split only if it is too long."""
+    full: list[str] = []
+    page = ""
+    for line in _breakable(blocks, limit):
+        if page and len(page) + len(line) + 1 > limit:
+            full.append(page)
+            page = ""
+        page = f"{page}\n{line}" if page else line
+    return [*full, page]
+
+
+def page_buttons(
+    at: Callable[[str], CustomId], kept: tuple[int, ...], page: int, pages_in_all: int
+) -> tuple[Button, ...]:
+    """Return the buttons for the previous and the next page; nothing if there is only one.
+
+    `at` returns the custom id with a path; `kept` are the numbers that precede the page in it.
+    """
+    if pages_in_all == 1:
+        return ()
+    buttons = (("◀", page - 1, page > 0), ("▶", page + 1, page < pages_in_all - 1))
+    return tuple(
+        Button(at(write_path((*kept, max(target, 0)))), label, is_enabled=possible)
+        for label, target, possible in buttons
+    )
+
+
+def _breakable(blocks: Iterable[str], limit: int) -> Iterator[str]:
+    """Yield each block; line by line if it does not fit on a page."""
+    for block in blocks:
+        if len(block) <= limit:
+            yield block
+        else:
+            yield from (line[:limit] for line in block.splitlines())
 
 
 def escaped(user: User) -> Text:
@@ -55,3 +102,57 @@ def link(location: Location, message: int | None) -> str:
     if message is None:
         return f"<#{location.channel}>"
     return f"https://discord.com/channels/{location.guild or '@me'}/{location.channel}/{message}"
+
+
+def clock_time(minute: int) -> str:
+    """Return a minute of the day as a clock shows it: "07:30"."""
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def timestamp(moment: datetime) -> str:
+    """Return a moment as Discord shows it: its date, and how far away it is."""
+    return f"{format_dt(moment, 'F')} ({format_dt(moment, 'R')})"
+
+
+PICTURE_WIDTH = 480
+"""Pixels of the small picture of a game, as `Pictures.draw_sample` draws it."""
+
+
+def facts_of(game: Game[Any, Any]) -> Text:
+    """Return how many play a game, how long it takes, and how heavy it is."""
+    least, most = min(game.seats), max(game.seats)
+    return say(
+        "{players} players · {least} to {most} minutes at a table · {weight}",
+        players=f"{least}" if least == most else f"{least}–{most}",
+        least=game.profile.minutes[0],
+        most=game.profile.minutes[1],
+        weight=game.profile.weight,
+    )
+
+
+def at_a_glance(game: Game[Any, Any], reader: Reader, *, is_learnt: bool = False) -> str:
+    """Return the title, the facts and the pitch of a game, ticked if its lesson is finished."""
+    pitch = words(game.profile.pitch, reader)
+    glance = f"### {game.title}\n-# {words(facts_of(game), reader)}\n{pitch}"
+    if not is_learnt:
+        return glance
+    return f"{glance}\n-# {words(say('✅ You have finished the lesson.'), reader)}"
+
+
+def beside_picture(
+    text: str, game: Game[Any, Any], picture: Attachment | None, reader: Reader
+) -> Section | str:
+    """Return a text about a game beside its small picture, if there is one.
+
+    The picture is too small to show a position; it shows what the game looks like.
+    """
+    if picture is None:
+        return text
+    alt = words(say("A board of {title}.", title=game.title), reader)
+    return Section(text, replace(picture, alt=alt))
+
+
+def thinking(seats: Sequence[Seat]) -> Text:
+    """Return that the program is thinking for some seats."""
+    who = tuple(map(Who, seats))
+    return count("{who} is thinking.", "{who} are thinking.", len(who), who=who)

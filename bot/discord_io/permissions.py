@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ChannelType, Permissions
 
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from rules.text import Text, say
 
 THREAD_PERMISSIONS: Sequence[tuple[ThreadKind | None, str, Text]] = (

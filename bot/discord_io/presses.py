@@ -21,9 +21,9 @@ from bot.discord_io.replies import (
     reply_refusal,
 )
 from bot.features.board import presses as board
-from bot.features.board import presses_part1 as more
+from bot.features.board import presses as more
 from bot.features.campaigns import presses as campaign
-from bot.features.campaigns import presses_part1 as kept_requests
+from bot.features.campaigns import presses as kept_requests
 from bot.features.check import presses as check
 from bot.features.exercises import presses as exercise
 from bot.features.film import presses as film
@@ -33,11 +33,11 @@ from bot.features.guests import presses as guests
 from bot.features.handover import presses as replace
 from bot.features.help import presses as help_
 from bot.features.hints import presses as hint
+from bot.features.lessons import presses as beginning
 from bot.features.lessons import presses as lesson
-from bot.features.lessons import presses_part1 as beginning
 from bot.features.lobby import presses as lobby
 from bot.features.log import presses as history
-from bot.features.log import presses_part1 as log
+from bot.features.log import presses as log
 from bot.features.mirrors import presses as mirrors
 from bot.features.orders import presses as orders
 from bot.features.play import presses as panel
@@ -49,7 +49,7 @@ from bot.features.reviews import presses as review
 from bot.features.rules import presses as rules
 from bot.features.seats import presses as seat_choice
 from bot.features.servers import presses as server
-from bot.features.servers.presses_part2 import defer_for_all
+from bot.features.servers.presses import defer_for_all
 from bot.features.settings import presses as settings
 from bot.features.statistics import presses as statistics
 from bot.features.tries import presses as tries

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES
 
 Key: TypeAlias = tuple[int, int]
 """The ids of a person and of a channel."""

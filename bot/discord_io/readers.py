@@ -1,13 +1,15 @@
-"""Readers for messages: they escape or mention names, and show signs of the game as emojis."""
+"""Readers for messages, which escape or mention names; and people as users of sessions."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
+import discord
 from discord.utils import escape_markdown
 
+from bot.basics.names import name_of
 from bot.discord_io.emojis import drawn_in
 from bot.language.readers import naming_reader
-from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.history import as_of_entry
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.text import Reader
@@ -45,3 +47,8 @@ def _escaped(user: User) -> str:
 
 def _mention_of(user: User) -> str:
     return _escaped(user) if user.is_automatic else f"<@{user.id}>"
+
+
+def user_of(person: discord.User | discord.Member) -> User:
+    """Return a person under their name on the server, or else that of their account."""
+    return User(person.id, name_of(person.display_name, person.name))

@@ -1,4 +1,8 @@
-"""Answers for handlers: they defer at once, show when the work is done, and refuse ephemerally."""
+"""Answers that Discord refuses since they come too late, or are one too many.
+
+The token of an interaction is valid for 15 minutes, and where the bot is no member it takes five
+follow-ups. Whatever does not reach its reader there goes to the direct messages.
+"""
 
 import asyncio
 import logging
@@ -9,35 +13,83 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+from discord import ButtonStyle
 from discord.utils import MISSING
 
-from bot.basics.refusals import Unready
+from bot.basics.refusals import ChannelTaken, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import is_about_emojis
-from bot.discord_io.errors import refusal_words
-from bot.discord_io.errors_part1 import (
+from bot.discord_io.errors import (
     DISCORD_FAILURES,
     UNKNOWN_MESSAGE,
     Unacknowledged,
     cause,
     explain,
+    refusal_words,
 )
-from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.notices_part1 import Message, in_words_alone, laid_out
+from bot.discord_io.notices import Attachment, Button, Message, Notice, in_words_alone, laid_out
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies_part1 import or_directly
-from bot.discord_io.replies_part2 import rule_button
-from bot.discord_io.replies_part3 import thread_button
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
+from rules.catalog import GAMES
 from rules.errors import RulesError
-from rules.text import Text, words
+from rules.text import Reader, Text, say, words
+
+T = TypeVar("T")
+
+REFUSALS = frozenset({10015, 50027, 40094})
+"""Discord's codes: the webhook of a token is gone, the token is invalid, no more follow-ups."""
+SENT = "sent directly"
+"""Where an interaction keeps the message that was sent in place of its answer."""
+
+
+async def or_directly(interaction: Interaction, message: Message, answer: Awaitable[T]) -> T | None:
+    """Return what an answer returns; None if it came too late and its message was sent directly."""
+    try:
+        return await answer
+    except discord.HTTPException as refused:
+        if refused.code not in REFUSALS:
+            raise
+    await _answer_directly(interaction, message)
+    return None
+
+
+async def _answer_directly(interaction: Interaction, message: Message) -> None:
+    """Send an answer to the user's direct messages; a further one takes its place there."""
+    sent: discord.Message | None = interaction.extras.get(SENT)
+    if sent is None:
+        fields = {name: value for name, value in message_fields(message).items() if value}
+        sent = await interaction.user.send(**fields, files=message_files(message))
+        interaction.extras[SENT] = sent
+        return
+    if isinstance(message, Notice) and sent.flags.components_v2:
+        # Discord turns no layout back into a message.
+        message = laid_out(message)
+    await sent.edit(**edit_fields(message), attachments=message_files(message))
+
+
+def rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Button, ...]:
+    """Return a button that opens the rule of a refusal; none if it has no rule."""
+    rule = getattr(error, "rule", "")
+    if rule not in GAMES[session.key].rulebook.by_number:
+        return ()
+    label = words(say("Rule {rule}", rule=rule), reader)
+    return (Button(CustomId("cite", session.id, rest=rule), label),)
+
+
+def thread_button(error: BaseException, reader: Reader) -> tuple[Button, ...]:
+    """Return a button that meets a refused request with a thread; none if that is impossible."""
+    if not isinstance(error, ChannelTaken) or error.kept is None:
+        return ()
+    label = words(say("Open it with a thread"), reader)
+    return (Button(CustomId("threaded", 0, rest=str(error.kept)), label, ButtonStyle.success),)
+
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 
 WORK = "work"
 """Where an interaction keeps the task that acknowledged it, which does what it asks for."""

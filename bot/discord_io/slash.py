@@ -1,13 +1,19 @@
-"""Decorators for slash commands that belong to no group, and the answer to errors of all."""
+"""Decorators for slash commands, and the values that they suggest while somebody types."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterator
+from functools import wraps
+from typing import Any, TypeAlias, TypeVar
 
 from discord import InteractionType, app_commands
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import Refused, Unready
 from bot.discord_io.client import Interaction
+from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT
 from bot.discord_io.replies import reply_refusal
+from bot.sessions.options import options_offered
+from rules.catalog import GAMES
 from rules.text import say
 
 OUTDATED = say(
@@ -61,3 +67,94 @@ def _for_people(command: Command) -> Command:
 
 def _command(callback: Callback) -> Command:
     return app_commands.command(name=callback.__name__.rstrip("_"))(callback)
+
+
+log = logging.getLogger(__name__)
+
+LONGEST = 2.5
+"""Seconds to wait for suggestions; Discord accepts none after 3."""
+
+T = TypeVar("T", str, int)
+Autocomplete: TypeAlias = Callable[
+    [Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]
+]
+
+
+def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
+    """Return a callback that suggests nothing if the database fails or `suggest` takes too long."""
+
+    @wraps(suggest)
+    async def suggest_in_time(interaction: Interaction, typed: str) -> list[app_commands.Choice[T]]:
+        suggesting = asyncio.create_task(suggest(interaction, typed))
+        done, _ = await asyncio.wait({suggesting}, timeout=LONGEST)
+        if not done:
+            log.warning("Autocomplete suggests nothing: it takes too long")
+            _let_finish(suggesting)
+            return []
+        try:
+            return suggesting.result()
+        except Unready as trouble:
+            log.warning("Autocomplete suggests nothing: %s", trouble)
+            return []
+
+    return suggest_in_time
+
+
+_late = set[asyncio.Task[Any]]()
+"""Tasks that nobody waits for any more; without a reference they might be garbage-collected."""
+
+
+def _let_finish(task: asyncio.Task[Any]) -> None:
+    """Let a late task finish, and ignore its result and its error.
+
+    Cancelling would close its connection to the database, and what it loads is cached for the next
+    suggestions.
+    """
+
+    def forget(ended: asyncio.Task[Any]) -> None:
+        _late.discard(ended)
+        if not ended.cancelled():
+            ended.exception()
+
+    _late.add(task)
+    task.add_done_callback(forget)
+
+
+def complete_options(key: str, typed: str) -> list[str]:
+    """Return at most 25 completions of the last `name=value`, for the game `key`."""
+    *done, begun = typed.split(" ")
+    named = {option.partition("=")[0].casefold() for option in done}
+    completed = (
+        " ".join([*done, option])
+        for option in _option_values(key, named)
+        if begun.casefold() in option.casefold()
+    )
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:SELECT_LIMIT]
+
+
+def _option_values(key: str, named: set[str]) -> Iterator[str]:
+    options = options_offered(GAMES[key]) if key in GAMES else ()
+    # An option with many values must not crowd out the others.
+    for option in sorted(options, key=lambda option: len(option.values)):
+        if option.name not in named:
+            yield from (f"{option.name}={value}" for value in option.values)
+
+
+def complete_games(typed: str) -> list[str]:
+    """Return at most 25 completions of the last game in a list with commas, or of its options."""
+    *done, begun = typed.split(",")
+    kept = [part.strip() for part in done if part.strip()]
+    completed = (", ".join([*kept, wanted]) for wanted in _completed_game(begun.lstrip()))
+    return [text for text in completed if len(text) <= OPTION_LIMIT][:SELECT_LIMIT]
+
+
+def _completed_game(begun: str) -> list[str]:
+    key, space, options = begun.casefold().partition(" ")
+    if space and key in GAMES:
+        return [f"{key} {completed}" for completed in complete_options(key, options)] or [
+            begun.strip()
+        ]
+    wanted = begun.casefold().strip()
+    return [
+        game.key for game in GAMES.values() if wanted in game.key or wanted in game.title.casefold()
+    ]

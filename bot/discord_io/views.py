@@ -10,15 +10,20 @@ from discord import ui
 from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
+    Block,
     Button,
     ChannelSelect,
+    Divider,
+    Gallery,
+    Layout,
+    Message,
     Notice,
     Option,
     Row,
+    Section,
     Select,
     UserSelect,
 )
-from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout, Message, Section
 
 
 def message_fields(message: Message) -> dict[str, Any]:

@@ -6,17 +6,17 @@ May import `handlers`, `wording`, `sessions` and anything below.
 
 from bot.features.board.commands import board, hand, log
 from bot.features.campaigns.commands import campaign
-from bot.features.exercises.presses_part1 import learn
+from bot.features.exercises.presses import learn
 from bot.features.front_door.commands import CONTEXT_MENUS
-from bot.features.front_door.presses_part1 import play
-from bot.features.help.presses_part1 import help_, rules
+from bot.features.front_door.presses import play
+from bot.features.help.presses import help_, rules
 from bot.features.lobby.commands import game
-from bot.features.mirrors.presses_part1 import watch
-from bot.features.play.presses_part1 import move, undo
-from bot.features.servers.presses_part1 import server
-from bot.features.settings.presses_part1 import settings
-from bot.features.statistics.presses_part1 import stats
-from bot.features.tries.presses_part1 import try_
+from bot.features.mirrors.presses import watch
+from bot.features.play.presses import move, undo
+from bot.features.servers.presses import server
+from bot.features.settings.presses import settings
+from bot.features.statistics.presses import stats
+from bot.features.tries.presses import try_
 
 COMMANDS = (
     play, game, campaign, move, undo, board, hand, log, rules, stats, try_,

@@ -1,10 +1,13 @@
-"""The languages that there are texts in."""
+"""The languages that there are texts in, and that of the host's machine."""
 
+import os
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import PurePath
 
-from bot.language.readers import OWN
+from bot.language.readers import OWN, anonymous_reader
+from rules.text import Text, words
 from rules.tongues import codes_of
 
 SOURCE = "en"
@@ -27,3 +30,18 @@ LANGUAGES = languages_in(OWN)
 def has_texts(locale: str) -> bool:
     """Return whether a locale such as "de" or "pt-BR" has texts other than the source's."""
     return any(code in LANGUAGES and code != SOURCE for code in codes_of(locale))
+
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables with the locale of messages; the first that is set holds."""
+
+
+def host_words(text: Text) -> str:
+    """Return a text in the host's language."""
+    return words(text, anonymous_reader(host_locale(os.environ)))
+
+
+def host_locale(environment: Mapping[str, str]) -> str:
+    """Return the locale of an environment, such as "de_AT" of `LANG=de_AT.UTF-8`; "" if none."""
+    found = next(filter(None, map(environment.get, VARIABLES)), "")
+    return found.partition(".")[0].partition("@")[0]

@@ -11,7 +11,7 @@ from importlib import resources
 from operator import add
 from unicodedata import normalize
 
-from bot.sessions.history_part2 import as_after
+from bot.sessions.history import as_after
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from renderer.catalog import seat_letters

@@ -1,30 +1,59 @@
-"""Draws pictures in threads, so that the event loop is not blocked, and caches them."""
+"""Pictures that are drawn once in a process: they are the same for every table."""
 
 import asyncio
 import time
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TypeVar
 
 from cachetools import LRUCache
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
-from bot.pictures.pictures_part1 import draw_first, draw_sample
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
-from renderer.catalog import draw, draw_choices, own_part, parts
+from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
 from renderer.final_standings import FinalStandings, draw_final_standings
 from renderer.last_post import LastPost, draw_last_post
-from renderer.scene import Picture
+from renderer.scene import Picture, Scene
 from renderer.standings.layout import Standings
 from renderer.standings.painter import draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
+from rules.catalog import GAMES
 from rules.core import Choice
+from rules.lesson import lesson_of
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import ENGLISH, Reader, Seat
+
+SAMPLES = 16
+"""Pictures of games that are kept for lobbies; each takes about 50 kB."""
+
+
+@cache
+def draw_first(key: str) -> None:
+    """Draw the first position of a game, so that its pieces are cached."""
+    game = GAMES[key]
+    draw(key, _anonymous(Match.start(game, Setup(min(game.seats)))), width=WIDTH)
+
+
+@lru_cache(maxsize=SAMPLES)
+def draw_sample(key: str, width: int, locale: str) -> Picture:
+    """Return a picture that shows what a game looks like: where its lesson ends."""
+    game = GAMES[key]
+    lesson = lesson_of(game)
+    match = lesson.positions[-1] if lesson else Match.start(game, Setup(min(game.seats)))
+    return draw(key, _anonymous(match, anonymous_reader(locale, key)), width=width)
+
+
+def _anonymous(match: Match, reader: Reader = ENGLISH) -> Scene:
+    names = tuple(map(reader.name, map(Seat, range(match.setup.seats))))
+    return Scene(match.view(None), names, result=match.result, reader=reader)
+
 
 Drawn = TypeVar("Drawn")
 

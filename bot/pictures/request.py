@@ -1,7 +1,10 @@
 """The request for a picture: of which position, for whom, in which language."""
 
+import io
 from collections.abc import Hashable
 from dataclasses import dataclass
+
+import segno
 
 from bot.features.settings.actions import USUAL_LOOKS, Looks
 from bot.language.readers import plain_reader, short_names
@@ -88,3 +91,14 @@ class PictureRequest:
             return recent(self.match, self.seat)
         entries = self.match.entries[self.marked_from :]
         return known_to((event for entry in entries for event in entry.events), self.seat)
+
+
+PIXELS, QUIET = 6, 4
+"""The pixels of a module's side, and the modules of the white edge, which readers need."""
+
+
+def qr_code(text: str) -> bytes:
+    """Return a QR code as a PNG, with the least redundancy: screens have no stains."""
+    file = io.BytesIO()
+    segno.make_qr(text, error="l").save(file, kind="png", scale=PIXELS, border=QUIET)
+    return file.getvalue()

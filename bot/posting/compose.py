@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.notices_part1 import Layout, Message
+from bot.discord_io.notices import Attachment, Layout, Message, Notice
 from bot.discord_io.sent_messages import picture_name
 from bot.features.board.pages import (
     board_notice,
@@ -23,8 +22,7 @@ from bot.features.campaigns.pages import (
     with_standings_in_words,
 )
 from bot.features.campaigns.pictures import campaign_to_draw
-from bot.features.channels.pages import blocked_notice
-from bot.features.channels.pages_part1 import resumed_notice
+from bot.features.channels.pages import blocked_notice, resumed_notice
 from bot.features.guesses.pages import with_guesses
 from bot.features.guesses.rows import Guesses
 from bot.features.guests.pages import invitation_notice
@@ -36,20 +34,18 @@ from bot.features.last_post.pages import (
     mirrored_last_post,
 )
 from bot.features.last_post.pictures import last_post_to_draw
-from bot.features.lobby.pages import lobby_notice, with_game_picture
-from bot.features.lobby.pages_part2 import idle_notice
-from bot.features.log.pages_part1 import told_from
+from bot.features.lobby.pages import idle_notice, lobby_notice, with_game_picture
+from bot.features.log.pages import told_from
 from bot.features.mirrors.pages import mirrored_notice, unwatched_notice
 from bot.features.orders.giving import Orders
 from bot.features.orders.pages import order_told_notice
-from bot.features.reminders.pages import overdue_notice
-from bot.features.reminders.pages_part1 import reminder_notice, up_next_notice
+from bot.features.reminders.pages import overdue_notice, reminder_notice, up_next_notice
 from bot.features.repair.pages import repaired_notice
 from bot.features.repair.rows import Repairs
 from bot.features.reviews.pages import reviewed_notice
 from bot.features.votes.pages import vote_notice
 from bot.pictures.request import PictureRequest
-from bot.sessions.history_part2 import as_at
+from bot.sessions.history import as_at
 from bot.sessions.people import Status
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session

@@ -8,10 +8,8 @@ import discord
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.errors import refusal_text
-from bot.discord_io.errors_part1 import GONE, REFUSED
-from bot.discord_io.notices import Notice
-from bot.discord_io.notices_part1 import Message
+from bot.discord_io.errors import GONE, REFUSED, refusal_text
+from bot.discord_io.notices import Message, Notice
 from bot.discord_io.sent_messages import custom_ids
 from bot.features.channels.rows import Channels
 from bot.features.channels.thread_pages import (
@@ -22,14 +20,12 @@ from bot.features.channels.thread_pages import (
 from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice
-from bot.features.reminders.pages_part1 import with_closed_dm_note
+from bot.features.reminders.pages import with_closed_dm_note
 from bot.posting.compose import Composer
 from bot.posting.messages import Messages, carries_number_of
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import TEMPORARY_KINDS, Kind, Post
-from bot.sessions.session import Session, goes_on
-from bot.sessions.session_part2 import ThreadKind
-from bot.sessions.session_part3 import is_alone
+from bot.sessions.session import Session, ThreadKind, goes_on, is_alone
 
 log = logging.getLogger(__name__)
 

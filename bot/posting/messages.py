@@ -1,6 +1,7 @@
-"""The messages of posts: sends, finds, edits and deletes them."""
+"""Decides which kinds of posts make a sound on people's devices."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from enum import Enum, auto
 from typing import Any
 
 import discord
@@ -8,15 +9,70 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
-from bot.discord_io.errors_part1 import GONE, REFUSED, UNKNOWN_MESSAGE
+from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.limits import fitting
-from bot.discord_io.notices_part1 import Layout, Message
+from bot.discord_io.notices import Layout, Message, Notice
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.features.channels.threads import Threads
-from bot.posting.messages_part1 import is_silent
-from bot.sessions.posts import Post
+from bot.sessions.posts import Kind, Post
+
+
+class Sound(Enum):
+    """When a kind of post makes a sound for those who are notified about its channel."""
+
+    ALWAYS = auto()
+    IF_CALLING = auto()
+    """Only if it mentions somebody, who has to do something."""
+    NEVER = auto()
+
+
+SOUNDS: Mapping[Kind, Sound] = {
+    # It looks for players.
+    Kind.LOBBY: Sound.ALWAYS,
+    # It calls those who are invited, or the host whom somebody asks for a seat.
+    Kind.INVITATION: Sound.IF_CALLING,
+    # It calls the host, who can keep the table.
+    Kind.IDLE: Sound.IF_CALLING,
+    # They call whoever has to decide, unless that person is away.
+    Kind.BOARD: Sound.IF_CALLING,
+    Kind.REFRESH: Sound.IF_CALLING,
+    Kind.VOTE: Sound.IF_CALLING,
+    Kind.REMINDER: Sound.IF_CALLING,
+    Kind.OVERDUE: Sound.IF_CALLING,
+    Kind.RESUMED: Sound.IF_CALLING,
+    Kind.REPAIRED: Sound.IF_CALLING,
+    # It tells a player, directly, that the others have not seen the last move.
+    Kind.BLOCKED: Sound.IF_CALLING,
+    # They inform, and nobody has to do anything.
+    Kind.MIRROR: Sound.NEVER,
+    Kind.MIRROR_REFRESH: Sound.NEVER,
+    Kind.MIRRORED: Sound.NEVER,
+    Kind.STANDINGS: Sound.NEVER,
+    Kind.HANDOVER: Sound.NEVER,
+    Kind.THREAD: Sound.NEVER,
+    Kind.UP_NEXT: Sound.NEVER,
+    Kind.REVIEWED: Sound.NEVER,
+    Kind.UNWATCHED: Sound.NEVER,
+    Kind.ORDER: Sound.NEVER,
+    # It sends nothing.
+    Kind.DELETION: Sound.NEVER,
+}
+"""When posts make a sound, by kind; the overview of a server never does (see `overview`)."""
+
+
+def is_silent(kind: Kind, message: Message) -> bool:
+    """Return whether Discord is to show a message without a sound."""
+    sound = SOUNDS[kind]
+    match sound:
+        case Sound.ALWAYS:
+            return False
+        case Sound.IF_CALLING:
+            return not (isinstance(message, Notice) and message.pings)
+        case Sound.NEVER:
+            return True
+
 
 THREAD_ARCHIVED = 50083
 ANOTHERS_MESSAGE = 50005

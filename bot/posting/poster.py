@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 import discord
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import refusal_words
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
-from bot.features.channels.actions_part2 import CLOSED, UNKNOWN_GUILD
+from bot.discord_io.errors import DISCORD_FAILURES, refusal_words
+from bot.features.channels.actions import CLOSED, UNKNOWN_GUILD
 from bot.features.channels.rows import Channels
 from bot.posting.delivery import Delivery
 from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject

@@ -10,8 +10,7 @@ import discord
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.emojis import OWN, emoji_name
-from bot.discord_io.errors import refusal_words
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES, refusal_words
 from renderer.catalog import draw_signs
 from rules.catalog import GAMES
 

@@ -1,17 +1,48 @@
-"""Automatic backups: of an SQLite file every night, of a PostgreSQL server before a migration."""
+"""What the bot keeps on the disk: files and folders, backups, and how they are restored."""
 
 import asyncio
 import logging
 import os
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
-from bot.basics.clock_part1 import Clock
-from bot.basics.refusals import Unready
-from bot.store import awaits_migration, back_up_nightly, backup_folder, file_of
+from bot.basics.clock import Clock
+from bot.basics.refusals import SettingsError, StorageError, Unready
+from bot.process.doctor.database import examine_database
+from bot.process.doctor.findings import Finding, Progress
+from bot.process.metrics_page import heartbeat_file, is_alive
+from bot.process.settings import Settings
+from bot.store import awaits_migration, back_up_nightly, backup_folder, file_of, restore, url_of
+from rules.text import say
+
+PICTURES = "pictures"
+"""The folder in the data with ready-drawn pieces of pictures; it may be deleted at any time."""
+
+
+def kept_files(settings: Settings) -> Iterator[Path]:
+    """Yield every existing file and folder of the bot, folders before their content.
+
+    If the database is outside the data folder, its files and the folder of its backups are
+    included, but not the folder that holds it.
+    """
+    file = file_of(settings.database_url)
+    folders = [settings.data / PICTURES, backup_folder(settings.data)]
+    files = [heartbeat_file(settings.data)]
+    if file:
+        folders.append(backup_folder(file.parent))
+        files += [Path(f"{file}{suffix}") for suffix in ("", "-wal", "-shm")]
+    for path in (settings.data, *files):
+        if path.exists():
+            yield path
+    for folder in dict.fromkeys(folders):
+        if folder.is_dir():
+            yield folder
+            yield from (path for path in folder.iterdir() if path.is_file())
+
 
 log = logging.getLogger(__name__)
 
@@ -82,3 +113,36 @@ async def _dump(url: str, file: Path) -> str:
     )
     _, told = await process.communicate()
     return told.decode(errors="replace").strip() if process.returncode else ""
+
+
+async def restore_backup(
+    settings: Settings,
+    backup: Path,
+    show: Callable[[Finding], object],
+    progress: Progress,
+    *,
+    is_certain: bool,
+) -> Path | None:
+    """Replace the database with a backup; return where it is kept, None if there was none.
+
+    `show` is called with each finding in the backup. Raises SettingsError while a bot runs, and
+    StorageError if the backup cannot be used, or has faults and `is_certain` is false.
+    """
+    if is_alive(settings.data):
+        raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
+
+    async def examine(copy: Path) -> None:
+        wrong = 0
+        async for finding in examine_database(url_of(copy), progress):
+            show(finding)
+            wrong += not finding.is_well
+        if wrong and not is_certain:
+            raise StorageError(
+                say(
+                    "Nothing was changed: something in {file} is wrong. Choose another backup, or "
+                    "add --yes to restore this one all the same.",
+                    file=str(backup),
+                )
+            )
+
+    return await restore(settings.database_url, backup, examine)

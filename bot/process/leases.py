@@ -1,26 +1,139 @@
-"""The lease of this process on its shards: a second process with the same shards does not start.
-
-A process that was killed leaves its lease behind. If it ran in the same data folder, its lock on
-a file there is free, so it has certainly ended; otherwise its lease is watched for a while.
-"""
+"""The lease of this process on its shards: a second process with the same shards does not start."""
 
 import asyncio
 import logging
 import os
 import platform
-from collections.abc import AsyncGenerator, Generator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Generator, Iterable, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from math import gcd
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, NamedTuple, TypeVar
 from uuid import uuid4
 
+import msgspec
+from sqlalchemy import Connection
+
 from bot.basics.refusals import Stale, StorageError, Undetermined, Unready
-from bot.process.leases_part1 import Lease
-from bot.process.leases_part2 import Leases
 from bot.process.settings import Settings
 from bot.sessions.sessions import Sessions
+from bot.store import owner as notes
 from bot.store.values import Shards
 from rules.text import say
+
+
+class Lease(NamedTuple):
+    """The statement of a process that it serves some shards."""
+
+    process: str
+    """A name that no other process has."""
+    holder: str
+    """The machine, and the number of the process there, so that a host can find it."""
+    shards: Shards | None
+    """None for all."""
+    renewals: int = 0
+    """How often it has been renewed."""
+    is_dismissed: bool = False
+    """Whether another process is to take its place, so that it has to end."""
+
+    def is_rival_of(self, other: "Lease") -> bool:
+        """Return whether another process serves some of the same shards."""
+        return self.process != other.process and overlap(self.shards, other.shards)
+
+
+def overlap(one: Shards | None, other: Shards | None) -> bool:
+    """Return whether a server can be on shards of both, even if their `number` differs."""
+    if one is None or other is None:
+        return True
+    common = gcd(one.number, other.number)
+    return bool({shard % common for shard in one.ids} & {shard % common for shard in other.ids})
+
+
+def write_leases(leases: Sequence[Lease]) -> str:
+    """Return leases as text."""
+    return msgspec.json.encode(leases).decode()
+
+
+def read_leases(text: str | None) -> list[Lease]:
+    """Return the leases in a text; none if it is missing or unreadable."""
+    try:
+        return msgspec.json.decode(text or "[]", type=list[Lease])
+    except msgspec.MsgspecError:
+        return []
+
+
+NOTE = "leases"
+"""The name of the note."""
+
+T = TypeVar("T")
+
+
+class Leases:
+    """Who serves which shards of this database; raises StorageError."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+
+    async def enter(self, own: Lease, gone: Collection[str] = ()) -> Sequence[Lease]:
+        """Take the lease, unless there are rivals: then return these.
+
+        The leases of processes that are `gone` end.
+        """
+
+        def change(leases: list[Lease]) -> Sequence[Lease]:
+            leases[:] = [lease for lease in leases if lease.process not in gone]
+            rivals = [lease for lease in leases if lease.is_rival_of(own)]
+            if not rivals:
+                leases.append(own)
+            return rivals
+
+        return await self._change(change)
+
+    async def dismiss(self, rivals: Collection[Lease]) -> None:
+        """Tell processes to end."""
+        names = {rival.process for rival in rivals}
+
+        def change(leases: list[Lease]) -> None:
+            leases[:] = [
+                one._replace(is_dismissed=one.is_dismissed or one.process in names)
+                for one in leases
+            ]
+
+        await self._change(change)
+
+    async def renew(self, own: Lease) -> bool:
+        """Give a sign of life; return whether the lease still stands."""
+
+        def change(leases: list[Lease]) -> bool:
+            index = next((i for i, one in enumerate(leases) if one.process == own.process), None)
+            if index is None or leases[index].is_dismissed:
+                return False
+            leases[index] = own._replace(renewals=leases[index].renewals + 1)
+            return True
+
+        return await self._change(change)
+
+    async def leave(self, own: Lease) -> None:
+        """Give a lease up."""
+
+        def change(leases: list[Lease]) -> None:
+            leases[:] = [one for one in leases if one.process != own.process]
+
+        await self._change(change)
+
+    async def _change(self, change: Callable[[list[Lease]], T]) -> T:
+        """Let a function change the list of all leases, one process after the other."""
+
+        def work(connection: Connection) -> T:
+            before = read_leases(notes.recall_to_change(connection, NOTE))
+            leases = [*before]
+            done = change(leases)
+            if leases != before:
+                notes.remember(connection, NOTE, write_leases(leases))
+            return done
+
+        return await self._store.write(work)
+
 
 log = logging.getLogger(__name__)
 

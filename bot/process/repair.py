@@ -7,7 +7,7 @@ from bot.basics.clock import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
 from bot.features.repair.actions import Patch
 from bot.features.repair.rows import Examination, Repairs
-from bot.language.languages_part1 import host_words
+from bot.language.languages import host_words
 from bot.process.settings import Settings
 from bot.sessions.history import RepairVerb
 from bot.sessions.opening import open_sessions

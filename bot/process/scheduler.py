@@ -8,13 +8,15 @@ from functools import partial
 import discord
 
 from bot.basics.refusals import Unready
-from bot.discord_io.access_part2 import who_could_press
+from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper, is_connected
 from bot.discord_io.permissions import missing_in
 from bot.features.channels.rows import Channels
 from bot.features.orders.due import DueOrders
 from bot.features.reminders.clocks import Clocks
+from bot.features.statistics.service import Results
 from bot.sessions.people import Location
+from bot.sessions.sessions import Sessions
 
 log = logging.getLogger(__name__)
 
@@ -89,3 +91,16 @@ async def _carry_out(client: Lockkeeper) -> None:
     presser = partial(who_could_press, client)
     while await client.sessions.of(DueOrders).carry_out(presser, client.served_shards):
         pass
+
+
+async def fill_in_results(sessions: Sessions) -> None:
+    """Fill in results once, then wait until cancelled, as every task of the process does."""
+    try:
+        filled = await sessions.of(Results).fill_in()
+    except Unready as error:
+        # The next start fills them in.
+        log.warning("Results of earlier games could not be filled in: %s", type(error).__name__)
+    else:
+        if filled:
+            log.info("The results of %d earlier games were filled in", filled)
+    await asyncio.Event().wait()

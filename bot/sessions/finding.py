@@ -1,22 +1,60 @@
-"""Finds sessions and past positions, in the cache or the database; changes nothing."""
+"""Finds sessions and their past positions, in memory or the database."""
 
 import asyncio
 from bisect import bisect_right
 from collections.abc import Callable
+from threading import Lock
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.refusals import NoSession
 from bot.sessions.campaign import Games
-from bot.sessions.finding_part1 import PastPositions
-from bot.sessions.loading import SessionRows, build_session, replay_history
-from bot.sessions.loading_part1 import SessionCache
+from bot.sessions.loading import SessionCache, SessionRows, build_session, replay_history
 from bot.sessions.session import Session
 from bot.store import Store, sessions
-from bot.store import sessions_part1 as histories
 from bot.store.sessions import SessionRow
 from rules.history import back_to
 from rules.match import Match
+
+GAMES, EACH = 64, 4
+"""The number of games with cached positions, and of positions of each: one for a mirror or two.
+
+A position takes about 40 kB, so all together take 10 MB; they share the record of the game."""
+
+
+class PastPositions:
+    """Replays games up to a number of moves, from the start or from the position asked for before.
+
+    So a game that is shown turn by turn is replayed once. Safe for threads.
+    """
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[int, tuple[Match, ...]] = LRUCache(GAMES)
+        self._lock = Lock()
+
+    def at(self, session_id: int, match: Match, length: int) -> Match:
+        """Return a session's match as it was after its first `length` moves."""
+        with self._lock:
+            known = self._kept.get(session_id, ())
+        kept = [past for past in known if _leads_to(past, match)]
+        earlier = [past for past in kept if len(past.entries) <= length]
+        nearest = max(earlier, key=_moves, default=None)
+        then = back_to(match, length, nearest)
+        # A late mirror is played on from the position that it showed before.
+        others = [past for past in kept if past is not nearest]
+        with self._lock:
+            self._kept[session_id] = tuple(sorted((*others, then), key=_moves)[-EACH:])
+        return then
+
+
+def _moves(past: Match) -> int:
+    return len(past.entries)
+
+
+def _leads_to(past: Match, match: Match) -> bool:
+    is_same = (past.game.key, past.setup) == (match.game.key, match.setup)
+    return is_same and past.entries == match.entries[: len(past.entries)]
 
 
 class SessionFinder:
@@ -68,7 +106,7 @@ class SessionFinder:
                 stood = bisect_right(kept.entry_rows, version)
             return await self._after(session_id, match, stood if length is None else length)
         past = await self._store.read(
-            lambda connection: histories.history_of(connection, session_id, version)
+            lambda connection: sessions.history_of(connection, session_id, version)
         )
         match = await asyncio.to_thread(replay_history, self.games, session, past)
         return match if length is None else await asyncio.to_thread(back_to, match, length)

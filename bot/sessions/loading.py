@@ -1,23 +1,22 @@
-"""Loads sessions: from rows to values, with the game replayed from its record."""
+"""Loads sessions, from rows to values, and keeps them in memory."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.sessions.campaign import Games
-from bot.sessions.history_part1 import in_force, last_undone, newest_correction, order_before
+from bot.sessions.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.people import Location, Status, User, automatic_seats
 from bot.sessions.related import Related, read_related
-from bot.sessions.session import Bookkeeping, Origin, Session, Vote
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Bookkeeping, Origin, Pace, Session, ThreadKind, Vote
 from bot.store import sessions
-from bot.store import sessions_part1 as histories
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
 from rules.errors import RulesError
@@ -49,7 +48,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
         return SessionRows(row, people, host, related, known=known)
-    history = histories.history_of(connection, row.id, row.version)
+    history = sessions.history_of(connection, row.id, row.version)
     return SessionRows(row, people, host, related, history)
 
 
@@ -186,3 +185,51 @@ def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
         told=told,
         number=session_id,
     )
+
+
+class SessionCache:
+    """The most recently used sessions, in memory; the others are loaded from the database.
+
+    Safe for threads.
+    """
+
+    def __init__(self, games: Games, size: int) -> None:
+        self.games = games
+        self._sessions: LRUCache[int, Session] = LRUCache(size)
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    def __contains__(self, session_id: int) -> bool:
+        return session_id in self._sessions
+
+    def put(self, session: Session) -> Session:
+        """Return the newest revision of a session, which is in the cache from then on."""
+        with self._lock:
+            known = self._sessions.get(session.id)
+            if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
+                self._sessions[session.id] = session
+        return session
+
+    def find(self, connection: Connection, row: SessionRow) -> Session | None:
+        """Return the session of a row from the cache; None if it is missing or out of date."""
+        session = self._known(row.id)
+        if session is None or session.bookkeeping.revision != row.revision:
+            return None
+        # Messages, the campaign and mirrors change without a new revision.
+        session = replace(session, board_message=row.board_message, lobby_message=row.lobby_message)
+        return read_related(connection, row).complete(session)
+
+    def read_missing(self, connection: Connection, row: SessionRow) -> SessionRows:
+        """Return the rows of a session that is missing or out of date in the cache."""
+        return read_rows(connection, row, self._known(row.id))
+
+    def load(self, connection: Connection, row: SessionRow) -> Session:
+        """Return the session of a row, replaying its game if it is not in the cache."""
+        found = self.find(connection, row)
+        return found or self.put(build_session(self.games, self.read_missing(connection, row)))
+
+    def _known(self, session_id: int) -> Session | None:
+        with self._lock:
+            return self._sessions.get(session_id)

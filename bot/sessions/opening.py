@@ -5,12 +5,12 @@ from contextlib import asynccontextmanager
 
 from bot.features.campaigns.actions import with_campaign_followed
 from bot.features.mirrors.actions import with_mirrors_updated
-from bot.features.opponents.rows_part1 import save_thinking
+from bot.features.opponents.rows import save_thinking
 from bot.features.orders.rows import save_orders
-from bot.features.play.drafts_part2 import forget_drafts
+from bot.features.play.drafts import forget_drafts
 from bot.features.reminders.up_next import save_up_next
 from bot.features.servers.limits import must_be_within
-from bot.features.statistics.results_part1 import save_results
+from bot.features.statistics.results import save_results
 from bot.features.tries.rows import must_have_tries_left
 from bot.sessions.hooks import Hooks
 from bot.sessions.sessions import Dependencies, Sessions

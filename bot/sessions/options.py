@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bot.basics.refusals import Refused
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace, Session
 from rules.game import Game
 from rules.notation import cut
 from rules.setup import Option, check_options

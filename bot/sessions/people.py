@@ -1,4 +1,4 @@
-"""Users, opponents, automatic players, actors, locations; the status of a session or campaign."""
+"""Users, opponents and automatic players; who acts, where, and with what authority."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum

@@ -1,7 +1,7 @@
 """What must hold before anything is shown or done; if it does not, Refused says why."""
 
 from bot.basics.refusals import Refused
-from bot.sessions.history_part3 import deciding
+from bot.sessions.history import deciding
 from bot.sessions.people import Status, User
 from bot.sessions.session import Session
 from rules.match import Match, not_on_turn

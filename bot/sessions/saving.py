@@ -21,7 +21,6 @@ from bot.sessions.temporary_messages import (
 )
 from bot.sessions.waits import save_waits
 from bot.store import handovers, outbox, sessions
-from bot.store import sessions_part1 as histories
 from bot.store.values import HandoverRow, OutboxRow
 
 
@@ -97,7 +96,7 @@ def _write_what_follows(
     connection: Connection, session: Session, change: Change, at: datetime
 ) -> None:
     if change.rows:
-        histories.append_history(connection, session.id, change.rows, at)
+        sessions.append_history(connection, session.id, change.rows, at)
     if change.posts:
         first = session.bookkeeping.posts - len(change.posts) + 1
         posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]

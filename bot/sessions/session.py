@@ -2,20 +2,54 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from enum import StrEnum
 from hashlib import blake2b
 from typing import NamedTuple
 
 from bot.sessions.campaign import Campaign, Games
 from bot.sessions.lobby import Lobby
 from bot.sessions.people import Location, Status, User
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part2 import ThreadKind
 from bot.store.values import FormerPlayer, HistoryRow, Wait
 from opponents.levels import Level
+from rules.appraisal import Style
 from rules.catalog import GAMES
+from rules.core import NATURE
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import Seat, Text
+
+
+class Pace(StrEnum):
+    """The time for a turn. When it is used up the others are told; the game is not affected."""
+
+    NONE = "none"
+    DAY = "1d"
+    THREE_DAYS = "3d"
+    WEEK = "7d"
+
+    @property
+    def span(self) -> timedelta | None:
+        """The time for a turn; None if there is no limit."""
+        return SPANS.get(self)
+
+
+SPANS = {
+    Pace.DAY: timedelta(days=1),
+    Pace.THREE_DAYS: timedelta(days=3),
+    Pace.WEEK: timedelta(days=7),
+}
+
+
+class ThreadKind(StrEnum):
+    """Which thread a game gets when it begins. The values are stored in the database."""
+
+    NONE = "none"
+    """None: it is played in the channel where its table was opened."""
+    PUBLIC = "public"
+    """A thread that everybody who sees the channel can see."""
+    PRIVATE = "private"
+    """A thread that only its players can see, and moderators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,3 +292,37 @@ def _makes_stale(entry: Entry, seat: Seat) -> bool:
     """
     alone = entry.seat == seat or not set(entry.owing) - {entry.seat}
     return alone or entry.reveals
+
+
+def last_mover(session: Session) -> User:
+    """Return the person who has decided last; the host before anybody has."""
+    entries = session.match.entries if session.match else ()
+    movers = (session.people[own.seat] for own in reversed(entries) if own.seat != NATURE)
+    return next((user for user in movers if not user.is_automatic), session.host)
+
+
+def has_persons(session: Session) -> bool:
+    """Return whether a person plays, and not only the program."""
+    return not all(user.is_automatic for user in session.people)
+
+
+def is_alone(session: Session) -> bool:
+    """Return whether a single person plays, alone or against the program."""
+    return len({user.id for user in session.people if not user.is_automatic}) == 1
+
+
+def level_of(session: Session, seat: Seat) -> Level:
+    """Return the level at which the program plays a seat; medium for one that has resigned."""
+    return session.people[seat].level or Level.MEDIUM
+
+
+def style_of(session: Session, seat: Seat) -> Style | None:
+    """Return the style in which the program plays a seat; None without one."""
+    return session.people[seat].style
+
+
+def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
+    """Return the other seats that are still played by people."""
+    gone = session.match.by_program if session.match else frozenset[Seat]()
+    seats = (Seat(other) for other in range(len(session.people)))
+    return tuple(other for other in seats if other != seat and other not in gone)

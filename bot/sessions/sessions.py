@@ -11,20 +11,19 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from bot.basics.clock_part1 import Clock, now
+from bot.basics.clock import Clock, now
 from bot.basics.refusals import ChannelTaken, NoSession
 from bot.sessions.campaign import Games
 from bot.sessions.change import Change
 from bot.sessions.finding import SessionFinder
 from bot.sessions.hooks import Hooks, Saved, Writing
 from bot.sessions.limits import Limits
-from bot.sessions.loading_part1 import SessionCache
+from bot.sessions.loading import SessionCache
 from bot.sessions.outbox import Outbox
 from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.queries import Queries
 from bot.sessions.saving import save, save_new
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind
 from bot.store import Store, campaigns
 from bot.store import sessions as rows
 from bot.store.values import ActionRow

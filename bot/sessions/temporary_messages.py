@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 
 from bot.sessions.posts import ABOUT_CLOCKS, Kind, Post
 from bot.store import outbox, sessions, up_next, waits
-from bot.store import outbox_part1 as calls
 from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
@@ -28,7 +27,7 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
     before = _forget(connection, post.session, [seat], {post.kind})
     gone = [old for old in before if old.message != message]
     if _is_wanted(connection, post, seat):
-        calls.remember(connection, post.session, call)
+        outbox.remember(connection, post.session, call)
     elif post.kind is not Kind.VOTE:
         # By now the message of a vote may show how the vote ended.
         gone.append(call)
@@ -95,6 +94,6 @@ def _forget(
     connection: Connection, session: int, seats: Sequence[Seat], kinds: Collection[str]
 ) -> Sequence[CallRow]:
     """Forget temporary messages of some kinds, and return their rows."""
-    standing = [c for c in calls.of_seats(connection, session, seats) if c.kind in kinds]
-    calls.forget(connection, session, standing)
+    standing = [c for c in outbox.of_seats(connection, session, seats) if c.kind in kinds]
+    outbox.forget(connection, session, standing)
     return standing

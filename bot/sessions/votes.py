@@ -2,9 +2,8 @@
 
 from collections.abc import Collection
 
-from bot.sessions.history_part3 import decisions_owed, settled_seats
-from bot.sessions.session import Proposal, Session, Vote
-from bot.sessions.session_part3 import others
+from bot.sessions.history import decisions_owed, settled_seats
+from bot.sessions.session import Proposal, Session, Vote, others
 from rules.text import Seat
 
 

@@ -12,7 +12,7 @@ from bot.store.backups import (
     restore,
 )
 from bot.store.opening import awaits_migration, must_be_local, must_be_migrated, open_store
-from bot.store.sqlite_part1 import LOCK_TIMEOUT
+from bot.store.sqlite import LOCK_TIMEOUT
 from bot.store.store import Store, file_of, url_of
 
 __all__ = [

@@ -1,19 +1,134 @@
-"""Backups of an SQLite file: on demand, every night, and before a migration; and restoring one."""
+"""Copies, examines and replaces whole SQLite files."""
 
 import asyncio
+import os
 import re
+import shutil
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from pathlib import Path
+from typing import TypeAlias
 
-from bot.basics.clock_part1 import Clock, now
+from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import backups_part1, sqlite_part1
+from bot.store import sqlite
 from bot.store.schema import Schema
+from bot.store.sqlite import (
+    FOREIGN,
+    REVISION_TABLE,
+    Damaged,
+    are_ours,
+    is_busy,
+    opened,
+    storage_errors,
+    tables_of,
+)
 from bot.store.store import file_of
 from rules.text import say
+
+Examine: TypeAlias = Callable[[Path, float, Path], None]
+"""Raises StorageError unless a file is sound; gets its path, a lock timeout, a path for errors."""
+
+
+def examine(file: Path, lock_timeout: float, named: Path) -> None:
+    """Raise StorageError unless a database is ours, and its pages, indexes, references sound.
+
+    The error names `named`, of which `file` may be a copy.
+    """
+    examine_pages(file, lock_timeout, named)
+    with storage_errors(named), opened(file, lock_timeout) as database:
+        if database.execute("PRAGMA foreign_key_check").fetchone():
+            raise Damaged(named)
+
+
+def examine_pages(file: Path, lock_timeout: float, named: Path) -> None:
+    """Raise StorageError unless a database is ours, and its pages and indexes are sound."""
+    with storage_errors(named), opened(file, lock_timeout) as database:
+        if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            raise Damaged(named)
+        tables = tables_of(database)
+    if not tables:
+        raise Damaged(named)
+    if not are_ours(tables):
+        raise StorageError(say(FOREIGN, file=str(named)))
+
+
+def copy(file: Path, target: Path, lock_timeout: float, examine_copy: Examine = examine) -> None:
+    """Copy a database consistently, even while a bot writes to it; raises StorageError.
+
+    The target gets its name only when the copy has been examined and is on the disk.
+    """
+    if target.exists():
+        raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
+    if not file.exists():
+        raise StorageError(say("There is no database {file}.", file=str(file)))
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with storage_errors(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            part.unlink(missing_ok=True)
+            with closing(sqlite3.connect(part)) as sink:
+                with storage_errors(file), opened(file, lock_timeout) as source:
+                    source.backup(sink)
+                # Without a write-ahead log the copy is a single file.
+                sink.execute("PRAGMA journal_mode = DELETE")
+        examine_copy(part, lock_timeout, file)
+        with storage_errors(target):
+            _sync(part)
+            part.rename(target)
+            _sync(target.parent)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def revision(file: Path, lock_timeout: float) -> str | None:
+    """Return the revision of a database's schema; raises StorageError."""
+    with storage_errors(file), opened(file, lock_timeout) as database:
+        found = database.execute(f"SELECT version_num FROM {REVISION_TABLE}").fetchone()  # noqa: S608  # our own name
+    return found and str(found[0])
+
+
+def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> None:
+    """Replace a database with another file, after copying it to `aside`; raises StorageError."""
+    with storage_errors(file):
+        if aside:
+            _must_be_unused(file, lock_timeout)
+            aside.parent.mkdir(parents=True, exist_ok=True)
+            for suffix in ("", "-wal", "-shm"):
+                beside = Path(f"{file}{suffix}")
+                if beside.exists():
+                    shutil.copyfile(beside, f"{aside}{suffix}")
+                    _sync(Path(f"{aside}{suffix}"))
+        # These belong to the old file, even if that is gone.
+        Path(f"{file}-wal").unlink(missing_ok=True)
+        Path(f"{file}-shm").unlink(missing_ok=True)
+        new.replace(file)
+        _sync(file.parent)
+
+
+def _must_be_unused(file: Path, lock_timeout: float) -> None:
+    """Raise an error of SQLite if a program has a database open; none has a damaged one open."""
+    try:
+        with closing(sqlite3.connect(file, timeout=lock_timeout)) as database:
+            # This fails while another connection is open.
+            database.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if is_busy(error):
+            raise
+
+
+def _sync(path: Path) -> None:
+    """Wait until a file, or what a folder lists, is on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
 
 NIGHT = timedelta(hours=3)
 """When the nightly backup is due, counted from midnight in UTC."""
@@ -26,7 +141,7 @@ async def back_up(
     url: str,
     target: Path | None = None,
     clock: Clock = now,
-    lock_timeout: float = sqlite_part1.LOCK_TIMEOUT,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path:
     """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
 
@@ -34,7 +149,7 @@ async def back_up(
     """
     file = _file(url, "pg_dump")
     chosen = target or backup_path(file, clock())
-    await asyncio.to_thread(backups_part1.copy, file, chosen, lock_timeout)
+    await asyncio.to_thread(copy, file, chosen, lock_timeout)
     return chosen
 
 
@@ -48,7 +163,7 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
     target = _nightly_path(file, night)
     if target.exists():
         return None
-    await asyncio.to_thread(backups_part1.copy, file, target, sqlite_part1.LOCK_TIMEOUT)
+    await asyncio.to_thread(copy, file, target, sqlite.LOCK_TIMEOUT)
     await asyncio.to_thread(_delete_old, file, night)
     return target
 
@@ -58,8 +173,8 @@ async def copy_to_examine(url: str, target: Path) -> None:
 
     Raises StorageError.
     """
-    file, pages = _file(url, "pg_dump"), backups_part1.examine_pages
-    await asyncio.to_thread(backups_part1.copy, file, target, sqlite_part1.LOCK_TIMEOUT, pages)
+    file, pages = _file(url, "pg_dump"), examine_pages
+    await asyncio.to_thread(copy, file, target, sqlite.LOCK_TIMEOUT, pages)
 
 
 async def restore(
@@ -67,7 +182,7 @@ async def restore(
     backup: Path,
     examine: Callable[[Path], Awaitable[None]],
     clock: Clock = now,
-    lock_timeout: float = sqlite_part1.LOCK_TIMEOUT,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path | None:
     """Replace the database with a backup, after a check of a whole copy of it.
 
@@ -116,7 +231,7 @@ def _nightly_path(file: Path, night: date) -> Path:
 def _delete_old(file: Path, newest: date) -> None:
     """Delete backups that are too old; those dated after the newest one count for nothing."""
     pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
-    with sqlite_part1.storage_errors(file):
+    with sqlite.storage_errors(file):
         found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
         nights = {night for match in found if match and (night := _date(match[1]))}
         made = {night for night in nights if night <= newest}
@@ -132,17 +247,17 @@ def _date(digits: str) -> date | None:
 
 
 def _copy_backup(backup: Path, copied: Path, lock_timeout: float) -> None:
-    with sqlite_part1.storage_errors(copied):
+    with sqlite.storage_errors(copied):
         copied.unlink(missing_ok=True)
     try:
-        backups_part1.copy(backup, copied, lock_timeout)
-    except sqlite_part1.Damaged:
+        copy(backup, copied, lock_timeout)
+    except sqlite.Damaged:
         told = say("{file} is damaged or not a database. Choose another backup.", file=str(backup))
         raise StorageError(told) from None
-    Schema().needs_migration(backups_part1.revision(copied, lock_timeout))
+    Schema().needs_migration(revision(copied, lock_timeout))
 
 
 def _put_in_place(file: Path, copied: Path, moment: datetime, lock_timeout: float) -> Path | None:
     aside = backup_path(file, moment, "replaced-") if file.exists() else None
-    backups_part1.replace(file, copied, aside, lock_timeout)
+    replace(file, copied, aside, lock_timeout)
     return aside

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.lost_channels import HAS_SERVER, IS_REACHED
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
 from bot.store.values import Shards
 from bot.store.waits import IS_RUNNING

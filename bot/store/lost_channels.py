@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
 from bot.store.campaigns import NEWEST
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
 from bot.store.values import CHANNEL_LOST, CLOSED, UNKNOWN_GUILD, Shards
 

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.basics.clock_part1 import Clock, now
+from bot.basics.clock import Clock, now
 from bot.basics.refusals import StorageError
-from bot.store import backups_part1, owner, sqlite_part1
+from bot.store import backups, owner, sqlite
 from bot.store.backups import backup_path
 from bot.store.schema import MIGRATIONS, Schema, revision_of
 from bot.store.store import PATIENCE, Store, file_of
@@ -22,7 +22,7 @@ T = TypeVar("T")
 async def open_store(
     url: str,
     clock: Clock = now,
-    lock_timeout: float = sqlite_part1.LOCK_TIMEOUT,
+    lock_timeout: float = sqlite.LOCK_TIMEOUT,
     migrations: Path = MIGRATIONS,
     patience: float = PATIENCE,
 ) -> Store:
@@ -30,15 +30,15 @@ async def open_store(
     schema = Schema(migrations)
     file = file_of(url)
     if file:
-        with sqlite_part1.storage_errors(file):
+        with sqlite.storage_errors(file):
             file.parent.mkdir(parents=True, exist_ok=True)
-        await asyncio.to_thread(sqlite_part1.check, file, lock_timeout)
+        await asyncio.to_thread(sqlite.check, file, lock_timeout)
     store = _store_at(url, lock_timeout, patience)
     try:
         with _file_named(file):
             if schema.needs_migration(await store.read(revision_of)) and file:
                 copy = backup_path(file, clock())
-                await asyncio.to_thread(backups_part1.copy, file, copy, lock_timeout)
+                await asyncio.to_thread(backups.copy, file, copy, lock_timeout)
             await store.migrate(schema.upgrade)
     except BaseException:
         await store.close()
@@ -46,12 +46,12 @@ async def open_store(
     return store
 
 
-async def awaits_migration(url: str, lock_timeout: float = sqlite_part1.LOCK_TIMEOUT) -> bool:
+async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> bool:
     """Return whether a database has to be migrated; raises StorageError if it cannot be."""
     return Schema().needs_migration(await _revision_at(url, lock_timeout))
 
 
-async def must_be_migrated(url: str, lock_timeout: float = sqlite_part1.LOCK_TIMEOUT) -> None:
+async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
     """Raise StorageError unless there is a database with the schema of this version of the bot.
 
     A running bot may be older than a command that is run beside it.
@@ -66,7 +66,7 @@ async def must_be_migrated(url: str, lock_timeout: float = sqlite_part1.LOCK_TIM
         )
 
 
-async def must_be_local(url: str, lock_timeout: float = sqlite_part1.LOCK_TIMEOUT) -> None:
+async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
     """Raise StorageError if a database may hold the games of a real bot; change nothing."""
     file = file_of(url)
     if file and not file.exists():
@@ -113,5 +113,5 @@ def _file_named(file: Path | None) -> Generator[None]:
     except StorageError as error:
         if not file or not error.__cause__:
             raise
-        told = sqlite_part1.opening_error_text(error.__cause__, file)
+        told = sqlite.opening_error_text(error.__cause__, file)
         raise StorageError(told) from error.__cause__

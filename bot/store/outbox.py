@@ -1,4 +1,4 @@
-"""Rows of the outbox: posts, and whether they were tried or done."""
+"""Rows of posts, and of the temporary messages that some of them leave."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,9 +7,9 @@ from itertools import count
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from bot.store.store_part1 import is_of
-from bot.store.tables import outbox, sessions
-from bot.store.values import OutboxRow, Shards
+from bot.store.store import is_of
+from bot.store.tables import calls, outbox, sessions
+from bot.store.values import CallRow, OutboxRow, Shards
 
 PENDING = (
     select(
@@ -101,3 +101,39 @@ def mark_tried(connection: Connection, session: int, number: int, at: datetime) 
 def mark_done(connection: Connection, session: int, number: int, at: datetime) -> None:
     """Store when a post was done."""
     connection.execute(MARK, {"session": session, "post": number, "done_at": at})
+
+
+OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.message_id).where(
+    calls.c.session_id == bindparam("session"),
+    calls.c.seat.in_(bindparam("seats", expanding=True)),
+)
+FORGET = calls.delete().where(
+    calls.c.session_id == bindparam("session"),
+    calls.c.seat == bindparam("at_seat"),
+    calls.c.kind == bindparam("sort"),
+)
+
+
+def of_seats(connection: Connection, session: int, seats: Sequence[int]) -> Sequence[CallRow]:
+    """Return the temporary messages of some seats of a session."""
+    found = connection.execute(OF_SEATS, {"session": session, "seats": seats})
+    return [CallRow(*row) for row in found]
+
+
+def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> None:
+    """Delete the rows of some temporary messages."""
+    values = [{"session": session, "at_seat": call.seat, "sort": call.kind} for call in gone]
+    if values:
+        connection.execute(FORGET, values)
+
+
+def remember(connection: Connection, session: int, call: CallRow) -> None:
+    """Insert the row of a temporary message."""
+    values = {
+        "session_id": session,
+        "seat": call.seat,
+        "kind": call.kind,
+        "channel_id": call.channel,
+        "message_id": call.message,
+    }
+    connection.execute(calls.insert(), values)

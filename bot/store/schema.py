@@ -12,7 +12,7 @@ from sqlalchemy import Connection, inspect
 import bot.migrations
 from bot.basics.refusals import StorageError
 from bot.store import postgresql
-from bot.store.sqlite_part1 import are_ours
+from bot.store.sqlite import are_ours
 from bot.store.tables import metadata
 from rules.text import say
 

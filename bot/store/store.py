@@ -8,15 +8,17 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, ColumnElement, Connection, func, make_url, true
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import Stale, StorageError, Undetermined
-from bot.store import sqlite_part1
+from bot.store import sqlite
 from bot.store.engine import Engine, LostConnection
 from bot.store.postgresql import PostgresqlEngine
 from bot.store.sqlite import SqliteEngine
+from bot.store.tables import sessions
+from bot.store.values import Shards
 
 VERBOSE_LIBRARIES = ("sqlalchemy.engine", "aiosqlite")
 """Libraries that log rows and parameters at level DEBUG or INFO."""
@@ -46,7 +48,7 @@ class Store:
     """One database; runs functions that use SQLAlchemy Core, see the other modules."""
 
     def __init__(
-        self, url: str, lock_timeout: float = sqlite_part1.LOCK_TIMEOUT, patience: float = PATIENCE
+        self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT, patience: float = PATIENCE
     ) -> None:
         self._patience = patience
         # Moves hold secrets: neither an error nor a log may repeat what is read or written.
@@ -179,3 +181,20 @@ def file_of(url: str) -> Path | None:
     """Return the file of an SQLite URL; None for a database server."""
     parts = make_url(url)
     return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None
+
+
+SHARD_SIZE = 1 << 22
+"""A server's snowflake divided by this, modulo the number of shards, is its shard."""
+
+
+def is_of(
+    shards: Shards | None, guild: ColumnElement[Any] = sessions.c.guild_id
+) -> ColumnElement[bool]:
+    """Return the condition that a server belongs to some shards; None stands for all.
+
+    Direct messages belong to the first shard.
+    """
+    if shards is None:
+        return true()
+    shard = func.coalesce(guild, 0) // SHARD_SIZE % shards.number
+    return shard.in_(shards.ids)

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.lost_channels import IS_REACHED
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import sessions, up_next
 from bot.store.values import DueUpNext, Shards, UpNext
 from rules.text import Seat

@@ -32,7 +32,7 @@ class HistoryRow(NamedTuple):
     kind: str
     seat: int
     text: str
-    """A move in notation; for other kinds see `bot.sessions.history_part1` and `.repairs`."""
+    """A move in notation; for other kinds see `bot.sessions.history` and `.repairs`."""
     user: int | None
     """The id of the user who did it; None for chance and for the host of the bot."""
 
@@ -203,7 +203,7 @@ class OrderKey(NamedTuple):
 
 
 class OrderRow(NamedTuple):
-    """An order of a player; see `bot.store.tables.play_part1`."""
+    """An order of a player; see `bot.store.tables.play`."""
 
     key: OrderKey
     seat: Seat

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Connection, bindparam, cast, extract, select
 
 from bot.store.lost_channels import HAS_SERVER, IS_REACHED
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import preferences, sessions, waits
 from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
 from rules.text import Seat

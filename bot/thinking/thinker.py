@@ -1,14 +1,17 @@
 """The protocol of whatever decides for the program, with its failure and its figures."""
 
-from collections.abc import Sequence
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
+from random import Random, SystemRandom
 from typing import Protocol
 
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import style_of
+from bot.sessions.session import Session, style_of
 from bot.thinking.worker import Played, Question
 from opponents.hints import Hint
-from opponents.levels import Level
+from opponents.levels import SECRET_BUDGETS, Level
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
@@ -103,3 +106,36 @@ def question_of(session: Session, match: Match, seat: Seat) -> Question:
         session.seed(f"{seat} {drafted}"),
         style_of(session, seat),
     )
+
+
+SPREAD = 0.4
+"""Seconds over which answers are spread evenly."""
+SPARE = 0.2
+"""Seconds for the position to reach the worker and the moves to come back."""
+
+
+class Pace:
+    """Lets answers wait."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        random: Random | None = None,
+    ) -> None:
+        """Read the time from `clock`, in seconds, and draw moments with `random`."""
+        self.now = clock
+        self._sleep = sleep
+        self._random = random or SystemRandom()
+
+    def span(self, level: Level) -> float:
+        """Return after how many seconds the next answer of a level is to come."""
+        return SECRET_BUDGETS[level].turn + SPARE + self._random.uniform(0, SPREAD)
+
+    async def until_due(self, begun: float, span: float) -> None:
+        """Wait until a whole number of spans has passed since an answer was begun.
+
+        It is one, unless the machine is too busy.
+        """
+        spent = self.now() - begun
+        await self._sleep(max(1, ceil(spent / span)) * span - spent)

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from bot.basics.clock_part1 import now
+from bot.basics.clock import now
 
 
 class AdjustableClock:

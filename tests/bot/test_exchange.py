@@ -28,7 +28,7 @@ from bot.features.statistics.results import counts, results_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
-from bot.sessions.history_part3 import decisions_owed
+from bot.sessions.history import decisions_owed
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Session

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.play.actions_part2 import is_as_it_was
+from bot.features.play.actions import is_as_it_was
 from rules.match import Match
 from rules.text import Seat
 from tests.laws.secrecy import free_to_change, some, some_branches, told

@@ -21,7 +21,7 @@ from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions
-from bot.sessions.waits_part1 import BATCH
+from bot.sessions.waits import BATCH
 from tools.bench.measure import Row, within
 
 GAMES = 10_000

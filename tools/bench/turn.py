@@ -15,7 +15,7 @@ from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
-from bot.features.play.actions_part1 import best_matches, searchable
+from bot.features.play.actions import best_matches, searchable
 from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session

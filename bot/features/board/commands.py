@@ -2,15 +2,14 @@
 
 from discord import app_commands
 
-from bot.discord_io.access_part1 import location_of, session_here, session_shown_here
+from bot.discord_io.access import location_of, session_here, session_shown_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, defer_public
-from bot.discord_io.slash import slash_in_games
-from bot.discord_io.slash_part1 import in_time
+from bot.discord_io.slash import in_time, slash_in_games
 from bot.features.board.presses import board_parts, show_board, show_hand
-from bot.features.log.presses_part1 import show_log
+from bot.features.log.presses import show_log
 
 
 @slash_in_games

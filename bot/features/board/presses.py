@@ -1,5 +1,6 @@
 """Showing pictures of the present position: the board to everybody, a hand to its owner."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -7,24 +8,25 @@ from dataclasses import replace
 import discord
 
 from bot.basics.refusals import Refused, Stale
-from bot.discord_io.access import known_session
+from bot.discord_io.access import known_session, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
+from bot.features.board.buttons import Asker, more_page
 from bot.features.board.hand import NOTHING_HIDDEN, Hand, hand_page
 from bot.features.board.pages import board_notice
 from bot.features.channels.pages import with_blocked_line
+from bot.features.mirrors.actions import as_shown_in, delay_in
 from bot.features.settings.rows import PreferenceService
 from bot.pictures.request import PictureRequest
 from bot.sessions.people import Status
 from bot.sessions.requirements import begun_match, seat_to_look_from
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import is_alone
+from bot.sessions.session import Session, is_alone
 from renderer.catalog import part_title
 from rules.text import Seat, Text, say, words
 
@@ -186,3 +188,17 @@ def _part_named(offered: Sequence[str], typed: str) -> str:
     if wanted and wanted not in named:
         raise Refused(say("There is no such picture. Choose from: {parts}.", parts=tuple(offered)))
     return named.get(wanted, "")
+
+
+async def show_more(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what the user can do with a game now; raises Refused before it begins."""
+    client, locale = interaction.client, str(interaction.locale)
+    session = await client.sessions.queries.get(clicked.session)
+    here = location_of(interaction).channel
+    match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
+    # The other pictures show the present position, which a mirror may not show yet.
+    is_late = delay_in(session, here) > 0
+    request = PictureRequest.now(session, locale)
+    pictures = () if is_late else client.pictures.parts(request)[1:]
+    asker = Asker(interaction.user.id, here)
+    await show(interaction, more_page(session, match, asker, pictures, locale))

@@ -4,14 +4,14 @@ from discord import app_commands
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
-from bot.discord_io.slash_part2 import complete_games
+from bot.discord_io.slash import complete_games
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.presses import open_campaign, show_standings
 from bot.features.guests.presses import people_named
 from bot.features.lobby.commands import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
 from bot.language.terms import SCORINGS
 from bot.sessions.lobby import Admission
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from opponents.levels import Level
 from rules.text import words
 

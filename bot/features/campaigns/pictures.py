@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from operator import add
 
-from bot.features.campaigns.actions_part1 import progress_of_campaign
-from bot.features.seats.actions_part1 import with_colours
+from bot.features.campaigns.actions import progress_of_campaign
+from bot.features.seats.actions import with_colours
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.language.terms import ordinal, scoring_of
 from bot.sessions.campaign import Campaign, Scoring, campaign_points, points_by_game

@@ -14,9 +14,7 @@ from bot.sessions.change import Change
 from bot.sessions.lobby import Admission
 from bot.sessions.options import ChosenOptions, options_at, read_options
 from bot.sessions.people import Location, Status, User
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.notation import cut
 from rules.text import Text, say

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.basics.refusals import NoCampaign, Refused
-from bot.discord_io.access import authority_of
-from bot.discord_io.access_part1 import actor_of, location_of
+from bot.basics.refusals import NoCampaign, Outdated, Refused
+from bot.discord_io.access import actor_of, authority_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
@@ -22,14 +21,13 @@ from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.channels.thread_pages import campaign_opened
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
-from bot.features.lobby.presses import opening
-from bot.features.lobby.presses_part1 import must_allow_table
+from bot.features.lobby.presses import begin_game, must_allow_table, open_table, opening
+from bot.features.lobby.rows import Lobbies
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.people import Actor, Authority, User
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind
 from rules.text import Text, say, words
 
 Decision = Callable[[Session, User, Authority], Change]
@@ -140,3 +138,18 @@ def _begun_campaign(session: Session) -> Campaign:
     if not session.campaign.people:
         raise Refused(say("The campaign has not begun: the host has to press **Start**."))
     return session.campaign
+
+
+async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
+    """Open with a thread exactly what the user has asked for, once for any number of presses."""
+    if not clicked.rest.isdecimal():
+        raise Outdated
+    first = int(clicked.rest)
+    kind, request = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
+    actor = actor_of(interaction)._replace(action=first)
+    if isinstance(request, CampaignRequest):
+        told = await open_campaign(interaction, request, ThreadKind.PUBLIC, actor)
+    else:
+        begin = begin_game if kind is RequestKind.OPPONENT else open_table
+        told = await begin(interaction, request, ThreadKind.PUBLIC, actor)
+    await reply(interaction, told)

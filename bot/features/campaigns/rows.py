@@ -10,7 +10,7 @@ from bot.sessions.related import load_campaign
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import campaigns as rows
-from bot.store.preferences_part1 import favourites_of
+from bot.store.preferences import favourites_of
 from bot.store.sessions import SessionRow
 
 

@@ -1,22 +1,30 @@
-"""Games without a channel: it is gone, or Discord refuses what is posted in it.
-
-The first have lost their channel: they wait until a player resumes them in another, or the channel
-answers after all. The second are blocked: they keep their channel, and go on once Discord accepts
-posts there again.
-"""
+"""Discord's codes for why nothing can be posted in a session's channel."""
 
 from dataclasses import replace
 
 from bot.basics.refusals import Refused
-from bot.features.channels.actions_part2 import CLOSED, UNKNOWN_GUILD
 from bot.sessions.change import Change
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import seat_to_act_for
-from bot.sessions.session import Session, goes_on
-from bot.sessions.session_part2 import ThreadKind
-from bot.sessions.session_part3 import last_mover
+from bot.sessions.session import Session, ThreadKind, goes_on, last_mover
+from bot.store import values
 from rules.text import say
+
+UNKNOWN_GUILD = values.UNKNOWN_GUILD
+"""The bot is no longer on the server: nothing is sent there until it is invited again."""
+MISSING_ACCESS = values.MISSING_ACCESS
+"""The bot may not see the channel."""
+MISSING_PERMISSIONS = values.MISSING_PERMISSIONS
+"""The bot may see the channel but not post in it."""
+THREAD_LOCKED = values.THREAD_LOCKED
+"""The thread is in the archive, and somebody has locked it."""
+HELD_BACK = frozenset({200000, 200001})
+"""The server's automatic moderation has refused the text."""
+
+CLOSED = values.CLOSED
+"""With these codes nobody can move either: clocks stand still."""
+
 
 NOWHERE = 1
 """Stands for the channel of a game that has none: Discord gives no channel this number."""
@@ -138,3 +146,24 @@ def _resumed(session: Session, location: Location) -> Change:
     after = replace(session, location=location, status=status, campaign=campaign)
     board = (NewPost(Kind.BOARD, session.version),) if status is Status.RUNNING else ()
     return Change(after, posts=LOBBY if status is Status.LOBBY else board)
+
+
+def move_into(session: Session, thread: int) -> Change:
+    """Move a game into the thread that was made for it; pending posts go there as well.
+
+    Its campaign moves with it, so that further games begin there.
+    """
+    if session.thread is ThreadKind.NONE:
+        return Change(session)
+    location, campaign = session.location._replace(channel=thread), session.campaign
+    if campaign:
+        campaign = replace(campaign, location=location)
+    moved = replace(
+        session, location=location, campaign=campaign, board_message=None, lobby_message=None
+    )
+    return Change(moved)
+
+
+def stay(session: Session) -> Change:
+    """Leave a game in its channel, since no thread can be made."""
+    return Change(replace(session, thread=ThreadKind.NONE))

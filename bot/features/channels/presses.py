@@ -1,8 +1,7 @@
 """Resuming a game in another channel if its own is gone or closed to the bot."""
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access import known_session
-from bot.discord_io.access_part1 import actor_of, location_of
+from bot.discord_io.access import actor_of, known_session, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import reply
 from bot.features.channels.actions import resume_elsewhere

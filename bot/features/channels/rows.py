@@ -13,16 +13,17 @@ from bot.features.channels.actions import (
     find_no_room,
     leave_server,
     lose_channel,
+    move_into,
     return_to_channel,
+    stay,
     unblock,
     wait_for_place,
 )
-from bot.features.channels.actions_part1 import move_into, stay
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import campaigns, lost_channels, sessions
-from bot.store import lobbies_part1 as mirrors
+from bot.store import lobbies as mirrors
 from bot.store.values import Shards
 
 
@@ -153,4 +154,4 @@ class Channels:
         return sorted(await self._sessions.store.read(work))
 
     async def _end_mirror(self, session_id: int, channel: int) -> None:
-        await self._sessions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))
+        await self._sessions.store.write(lambda c: mirrors.remove_mirrors(c, session_id, [channel]))

@@ -11,8 +11,7 @@ from bot.discord_io.readers import message_reader
 from bot.features.campaigns.pages import leading
 from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.campaign import Campaign
-from bot.sessions.session import Session, goes_on
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind, goes_on
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
 

@@ -7,15 +7,14 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors_part1 import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSAGE
+from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.features.channels.thread_pages import thread_name
 from bot.features.tries.threads import LONGEST_SILENCE
 from bot.features.votes.rows import Play
-from bot.sessions.session import Session, goes_on
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind, goes_on
 from rules.text import Seat
 
 log = logging.getLogger(__name__)

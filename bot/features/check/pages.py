@@ -8,7 +8,7 @@ from discord import ChannelType
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.permissions import THREADS, VOCAL, missing_names
-from bot.features.channels.actions_part2 import HELD_BACK
+from bot.features.channels.actions import HELD_BACK
 from bot.features.check.trial import Step, Tried
 from bot.language.readers import anonymous_reader
 from rules.text import Text, say, words

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import discord
 
-from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.notices_part1 import Layout
+from bot.discord_io.notices import Attachment, Layout, Notice
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.features.tries.threads import KINDS
 

@@ -1,17 +1,21 @@
 """Find it yourself: a position of a finished game with the panel of a lesson; and practice."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
+
+from discord import app_commands
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import may_know
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
-from bot.discord_io.replies import show
+from bot.discord_io.replies import defer_ephemeral, show
 from bot.discord_io.selections import selected
+from bot.discord_io.slash import slash_alone
 from bot.features.exercises.pages import (
     PREFIX,
     UNCOMPARED,
@@ -32,6 +36,8 @@ from bot.features.settings.rows import PreferenceService
 from bot.thinking.thinker import ThinkingFailed, played_in
 from opponents.review.verdicts import Found
 from rules.catalog import GAMES
+from rules.game import Game
+from rules.lesson import lesson_of
 from rules.text import Text
 
 log = logging.getLogger(__name__)
@@ -168,3 +174,21 @@ async def _show_solution(interaction: Interaction, opened: OpenExercise, note: T
     attachment = await drawn(interaction, replace(request_of(panel), width=PANEL_WIDTH), None)
     page = solution_page(opened, panel, why, note)
     await show(interaction, replace(page, attachment=attachment))
+
+
+def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]]:
+    """Return the games that have a lesson, as choices of an option."""
+    return [
+        app_commands.Choice(name=game.title, value=key)
+        for key, game in games.items()
+        if lesson_of(game)
+    ]
+
+
+@slash_alone
+@app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
+@app_commands.choices(game=taught(GAMES))
+async def learn(interaction: Interaction, game: str) -> None:
+    """Learn a game in a lesson of your own, go on with it, or practise."""
+    await defer_ephemeral(interaction)
+    await practise_or_learn(interaction, CustomId("learn", 0, rest=game))

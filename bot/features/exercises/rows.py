@@ -1,11 +1,7 @@
-"""Exercises: a user looks for something better than what was played, in a finished game.
-
-An exercise begins from a review, or as practice with positions of one's own newest games, and of
-games that others on the server lend.
-"""
+"""Rows of exercises: positions in which users look for something better than what was played."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -13,22 +9,72 @@ from itertools import chain, islice
 from typing import NamedTuple
 from zlib import crc32
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, select
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.exercises import rows_part1
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review
-from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.history import as_of_entry
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store.tables import exercises
 from bot.store.values import ExerciseRow
 from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match
 from rules.text import Seat, say
+
+COLUMNS = (
+    exercises.c.session_id,
+    exercises.c.start,
+    exercises.c.drafted,
+    exercises.c.tries,
+    exercises.c.is_found,
+    exercises.c.due_at,
+)
+IS_OF_USER = exercises.c.user_id == bindparam("user")
+IS_IT = (
+    IS_OF_USER,
+    exercises.c.session_id == bindparam("session"),
+    exercises.c.start == bindparam("start"),
+)
+TO_CHANGE = select(*COLUMNS).where(*IS_IT).with_for_update()
+OF_SESSIONS = select(*COLUMNS).where(
+    IS_OF_USER, exercises.c.session_id.in_(bindparam("sessions", expanding=True))
+)
+FORGET = exercises.delete().where(*IS_IT)
+
+
+def to_change(connection: Connection, user: int, session: int, start: int) -> ExerciseRow:
+    """Return a user's exercise, locked until the transaction ends, or a new one."""
+    asked = {"user": user, "session": session, "start": start}
+    found = connection.execute(TO_CHANGE, asked).one_or_none()
+    return _row(found) if found else ExerciseRow(session, start)
+
+
+def of_sessions(
+    connection: Connection, user: int, sessions: Iterable[int]
+) -> Mapping[tuple[int, int], ExerciseRow]:
+    """Return a user's exercises from some sessions, by session and number of moves before."""
+    found = connection.execute(OF_SESSIONS, {"user": user, "sessions": [*sessions]})
+    return {(row.session_id, row.start): _row(row) for row in found}
+
+
+def save(connection: Connection, user: int, exercise: ExerciseRow) -> None:
+    """Insert or replace a user's exercise."""
+    asked = {"user": user, "session": exercise.session, "start": exercise.start}
+    connection.execute(FORGET, asked)
+    kept = {**exercise._asdict(), "drafted": [*exercise.drafted]}
+    session = kept.pop("session")
+    connection.execute(exercises.insert(), {"user_id": user, "session_id": session, **kept})
+
+
+def _row(found: tuple[object, ...]) -> ExerciseRow:
+    row = ExerciseRow._make(found)
+    return row._replace(drafted=tuple((move, chosen) for move, chosen in row.drafted))
+
 
 PRACTISED = 3
 """The most positions that are offered for practice at once."""
@@ -104,8 +150,8 @@ class Exercises:
         verdict = verdict_at(review, start)
 
         def work(connection: Connection) -> ExerciseRow:
-            row = rows_part1.to_change(connection, user, session_id, start)
-            rows_part1.save(connection, user, row := row._replace(drafted=()))
+            row = to_change(connection, user, session_id, start)
+            save(connection, user, row := row._replace(drafted=()))
             return row
 
         return await _opened(user, review, verdict, await self._store.write(work))
@@ -113,7 +159,7 @@ class Exercises:
     async def at(self, user: int, session_id: int, stamp: int) -> OpenExercise:
         """Return the exercise of a button; raises Stale if it has changed since, or Refused."""
         review = await self._reviews.read(session_id)
-        known = await self._store.read(lambda c: rows_part1.of_sessions(c, user, [session_id]))
+        known = await self._store.read(lambda c: of_sessions(c, user, [session_id]))
         row = next((row for row in known.values() if _stamp(user, row) == stamp), None)
         if row is None:
             raise Stale
@@ -156,7 +202,7 @@ class Exercises:
         found = await self._reviews.lent(user, guild, game) if guild else ()
         lent = [each for each in found if await may_know(each.session)]
         numbers = [review.session.id for review in (*own, *lent)]
-        known = await self._store.read(lambda c: rows_part1.of_sessions(c, user, numbers))
+        known = await self._store.read(lambda c: of_sessions(c, user, numbers))
         now = self._sessions.now()
 
         def is_open(position: Practice) -> bool:
@@ -175,10 +221,10 @@ class Exercises:
 
     async def _replace(self, opened: OpenExercise, row: ExerciseRow) -> OpenExercise:
         def work(connection: Connection) -> None:
-            present = rows_part1.to_change(connection, opened.user, row.session, row.start)
+            present = to_change(connection, opened.user, row.session, row.start)
             if present != opened.row:
                 raise Stale
-            rows_part1.save(connection, opened.user, row)
+            save(connection, opened.user, row)
 
         await self._store.write(work)
         return replace(opened, row=row)

@@ -5,16 +5,16 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access_part1 import location_of
+from bot.discord_io.access import location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
 from bot.features.film.pages import NORMAL, SPEEDS, Cut, drawing_page, film_alt, film_page
-from bot.features.mirrors.actions_part1 import turns_shown
+from bot.features.mirrors.actions import turns_shown
 from bot.features.servers.presses import may_share, must_share
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder

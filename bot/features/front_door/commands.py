@@ -4,10 +4,10 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
-from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import defer_ephemeral
 from bot.features.board.presses import show_hand_of_message
-from bot.features.front_door.presses_part2 import show_games_of
+from bot.features.front_door.presses import show_games_of
 
 
 @app_commands.guild_only

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from discord.utils import format_dt
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.discord_io.notices_part1 import Block
+from bot.discord_io.notices import TEXT_LIMIT, Block, Notice
 from bot.discord_io.pages import escaped, escaped_apart, link
 from bot.language.readers import anonymous_reader
 from bot.sessions.people import Status, User
 from bot.sessions.queries import SessionSummary
-from bot.sessions.waits_part2 import WaitingSession
+from bot.sessions.waits import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 

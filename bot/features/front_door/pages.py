@@ -11,18 +11,19 @@ from bot.discord_io.notices import (
     OPTION_LIMIT,
     SELECT_LIMIT,
     Attachment,
+    Block,
     Button,
+    Divider,
+    Layout,
     Option,
+    Section,
     Select,
     shortened,
 )
-from bot.discord_io.notices_part1 import Block, Divider, Layout, Section
-from bot.discord_io.pages import link
-from bot.discord_io.pages_part1 import BLUE
-from bot.discord_io.pages_part3 import at_a_glance, beside_picture, facts_of
+from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, facts_of, link
 from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
-from bot.features.campaigns.pages_part1 import campaign_lines
+from bot.features.campaigns.pages import campaign_lines
 from bot.features.front_door.lists import (
     fitting,
     game_lines,
@@ -38,9 +39,10 @@ from bot.features.orders.actions import KeptOrder
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.lobby import Admission, GuestStatus
+from bot.sessions.people import Location
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
-from bot.sessions.waits_part2 import WaitingSession
+from bot.sessions.waits import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.game import Game
 from rules.lesson import lesson_of
@@ -228,3 +230,40 @@ def _button(
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
     return Button(CustomId(verb, 0, rest=game.key), words(label, reader), style)
+
+
+CLOSED = say(
+    "You accept no direct messages from me, and a game of your own is played there. Allow them in "
+    "Discord’s settings (Privacy), then try again."
+)
+NOTHING_TO_TRY = say(
+    "There is no game here to go on from. Type `/try` where one was played, or give it a "
+    "`record`: a file from `/log`, **Record**."
+)
+
+
+def game_begun(location: Location, channel: int) -> Text:
+    """Return the answer in a channel to somebody who has begun a game of their own elsewhere."""
+    if location.channel == channel:
+        return say("Your game begins here.")
+    return say(
+        "Your game begins in your direct messages with me: {link}\n-# If nothing arrives there, "
+        "allow direct messages from me in Discord’s settings (Privacy), then press the button "
+        "again.",
+        link=_link(location),
+    )
+
+
+def try_begun(location: Location, channel: int) -> Text:
+    """Return the answer in a channel to somebody who has begun a try elsewhere."""
+    if location.channel == channel:
+        return say("Your try goes on here.")
+    return say(
+        "Your try goes on in your direct messages with me: {link}\n-# If nothing arrives there, "
+        "allow direct messages from me in Discord’s settings (Privacy), then type `/play` there.",
+        link=_link(location),
+    )
+
+
+def _link(location: Location) -> str:
+    return f"https://discord.com/channels/@me/{location.channel}"

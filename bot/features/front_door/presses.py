@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 from bot.basics.refusals import Outdated
-from bot.discord_io.access import can_see_by_cache, may_know_by_cache
-from bot.discord_io.access_part1 import actor_of, is_alone
+from bot.discord_io.access import actor_of, can_see_by_cache, is_alone, may_know_by_cache
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
-from bot.discord_io.pages_part3 import PICTURE_WIDTH
-from bot.discord_io.replies import show
+from bot.discord_io.pages import PICTURE_WIDTH
+from bot.discord_io.replies import defer_ephemeral, show
 from bot.discord_io.selections import selected_value
+from bot.discord_io.slash import slash_anywhere
 from bot.features.campaigns.rows import Campaigns
+from bot.features.front_door.lists import games_of_page
 from bot.features.front_door.pages import (
     Offered,
     OpenTable,
@@ -25,7 +26,7 @@ from bot.features.lessons.rows import Lessons
 from bot.features.lobby.rows import Lobbies
 from bot.features.orders.giving import Orders
 from bot.sessions.campaign import Campaign
-from bot.sessions.people import Status
+from bot.sessions.people import Status, User
 from bot.sessions.queries import SessionSummary
 from rules.catalog import GAMES
 from rules.text import Text
@@ -111,3 +112,18 @@ async def _tables(interaction: Interaction, known: Iterable[SessionSummary]) -> 
 def _may_know_campaign(interaction: Interaction, campaign: Campaign) -> bool:
     takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
     return takes_part or can_see_by_cache(interaction, campaign.location)
+
+
+@slash_anywhere
+async def play(interaction: Interaction) -> None:
+    """See what waits for you, join a table, begin a game or take a lesson."""
+    await defer_ephemeral(interaction)
+    await show_play(interaction)
+
+
+async def show_games_of(interaction: Interaction, person: User) -> None:
+    """Answer with a person's open games in channels that the user can see, and common ones."""
+    found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    theirs = (game for game in found if person.id in {user.id for user in game.people})
+    shown = [game for game in theirs if may_know_by_cache(interaction, game)]
+    await show(interaction, games_of_page(person, shown, str(interaction.locale)))

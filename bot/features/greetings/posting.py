@@ -8,10 +8,9 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.basics.refusals import Unready
-from bot.discord_io.access_part3 import is_seen_by_all_of
+from bot.discord_io.access import is_seen_by_all_of
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import refusal_words
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES, refusal_words
 from bot.discord_io.permissions import missing_for_games
 from bot.discord_io.views import message_fields
 from bot.features.greetings.pages import Lacking, greeting_notice

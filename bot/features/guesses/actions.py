@@ -1,7 +1,7 @@
 """Guesses: whom those who watch expect to win; one a game, until half of it is played."""
 
 from bot.basics.refusals import Refused
-from bot.features.mirrors.actions_part1 import delay_in
+from bot.features.mirrors.actions import delay_in
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from rules.text import Seat, say

@@ -1,6 +1,6 @@
 """Guessing who wins, for those who watch."""
 
-from bot.discord_io.access_part1 import actor_of, location_of
+from bot.discord_io.access import actor_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show

@@ -1,19 +1,75 @@
-"""Watchers' guesses who will win, secret until the game is over."""
+"""Rows of guesses: whom watchers expect to win, and who was right."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, and_, bindparam, select
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.guesses import rows_part1
 from bot.features.guesses.actions import candidates
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import sessions
+from bot.store.preferences import UNSEEN
+from bot.store.tables import guesses, handovers, people, results
 from bot.store.values import GuesserRow
 from rules.text import Seat, say
+
+LISTED = 25
+"""The most people in a list."""
+
+IS_OF_USER = and_(
+    guesses.c.session_id == bindparam("session"), guesses.c.user_id == bindparam("user")
+)
+OF_USER = select(guesses.c.seat).where(IS_OF_USER)
+CHANGE = guesses.update().where(IS_OF_USER)
+PLAYED_LATER = (
+    select(handovers.c.session_id)
+    .where(handovers.c.session_id == guesses.c.session_id, handovers.c.to_id == guesses.c.user_id)
+    .exists()
+)
+IS_RIGHT = results.c.rank == 1
+GUESSERS = (
+    select(people.c.user_id, people.c.name, IS_RIGHT)
+    .select_from(
+        # A game has results only once it is over.
+        guesses.join(people).join(
+            results,
+            and_(results.c.session_id == guesses.c.session_id, results.c.seat == guesses.c.seat),
+        )
+    )
+    .where(
+        guesses.c.session_id == bindparam("session"),
+        ~PLAYED_LATER,
+        people.c.user_id.not_in(UNSEEN),
+    )
+    .order_by(IS_RIGHT.desc(), people.c.name, people.c.user_id)
+    .limit(LISTED)
+)
+
+
+def of_user(connection: Connection, session: int, user: int) -> int | None:
+    """Return the seat that a user expects to win; None if they have not guessed."""
+    found = connection.execute(OF_USER, {"session": session, "user": user})
+    return found.scalar_one_or_none()
+
+
+def save(connection: Connection, session: int, user: int, seat: int) -> None:
+    """Insert a user's guess about a session, or change it."""
+    key = {"session": session, "user": user}
+    if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
+        row = {"session_id": session, "user_id": user, "seat": seat}
+        connection.execute(guesses.insert(), row)
+
+
+def guessers_of(connection: Connection, session: int) -> Sequence[GuesserRow]:
+    """Return who guessed about a session that is over, those who were right first.
+
+    Users who do not appear in statistics are left out.
+    """
+    found = connection.execute(GUESSERS, {"session": session})
+    return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]
 
 
 class OpenGuess(NamedTuple):
@@ -37,7 +93,7 @@ class Guesses:
         """Return what a user can guess in a channel that shows the game; raises Refused."""
         session = await self._finder.get(session_id)
         seats = candidates(session, user_id, channel)
-        seat = await self._store.read(lambda c: rows_part1.of_user(c, session_id, user_id))
+        seat = await self._store.read(lambda c: of_user(c, session_id, user_id))
         return OpenGuess(session, seats, None if seat is None else Seat(seat))
 
     async def guess(self, session_id: int, user: User, seat: Seat, channel: int) -> OpenGuess:
@@ -54,7 +110,7 @@ class Guesses:
             if row is None or row.revision != opened.session.bookkeeping.revision:
                 raise Stale
             sessions.save_names(connection, [user])
-            rows_part1.save(connection, session_id, user.id, seat)
+            save(connection, session_id, user.id, seat)
 
         await self._store.write(work)
         return opened._replace(seat=seat)
@@ -64,4 +120,4 @@ class Guesses:
 
         People who appear in no statistics are left out.
         """
-        return await self._store.read(lambda c: rows_part1.guessers_of(c, session_id))
+        return await self._store.read(lambda c: guessers_of(c, session_id))

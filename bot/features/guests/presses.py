@@ -6,11 +6,11 @@ from collections.abc import Iterable
 import discord
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
-from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.guests import actions

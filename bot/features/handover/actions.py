@@ -6,12 +6,11 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.advance import advance
 from bot.sessions.change import Change, Handover
-from bot.sessions.history_part3 import deciding
+from bot.sessions.history import deciding
 from bot.sessions.people import Authority, User, automatic_player
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match
-from bot.sessions.session import Proposal, Session, Vote
-from bot.sessions.session_part3 import others
+from bot.sessions.session import Proposal, Session, Vote, others
 from bot.sessions.votes import still_to_answer, voters
 from bot.store.values import FormerPlayer
 from opponents.levels import Level

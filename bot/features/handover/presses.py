@@ -3,11 +3,10 @@
 import discord
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access import authority_of
-from bot.discord_io.access_part1 import actor_of, session_here
+from bot.discord_io.access import actor_of, authority_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import selected, selected_users
 from bot.features.handover import actions

@@ -6,10 +6,17 @@ from typing import Any, NamedTuple
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Button, Option, Select
-from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout
-from bot.discord_io.pages_part1 import BLUE, page_buttons
-from bot.discord_io.pages_part3 import at_a_glance, beside_picture
+from bot.discord_io.notices import (
+    Attachment,
+    Block,
+    Button,
+    Divider,
+    Gallery,
+    Layout,
+    Option,
+    Select,
+)
+from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, page_buttons
 from bot.features.help.topics import back_button, topics_select
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES

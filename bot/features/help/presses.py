@@ -2,17 +2,22 @@
 
 import asyncio
 
+from discord import app_commands
+
 from bot.basics.refusals import Outdated
-from bot.discord_io.access_part1 import is_alone, location_of
+from bot.discord_io.access import is_alone, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import Attachment
-from bot.discord_io.pages_part3 import PICTURE_WIDTH
-from bot.discord_io.replies import show
+from bot.discord_io.notices import SELECT_LIMIT, Attachment
+from bot.discord_io.pages import PICTURE_WIDTH
+from bot.discord_io.replies import defer_ephemeral, show
 from bot.discord_io.selections import selected, selected_value
+from bot.discord_io.slash import in_time, slash_alone
 from bot.features.help.pages import Surroundings, game_page, games_on, games_page
 from bot.features.help.topics import TOPICS, topic_page
 from bot.features.lessons.rows import Lessons
+from bot.features.rules.presses import game_wanted, look_up
+from bot.features.rules.search import topic_suggestions
 from rules.catalog import GAMES
 
 LARGE = 1000
@@ -60,3 +65,37 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     pictures = {key: Attachment.of("game", found) for key, found in zip(keys, drawn, strict=True)}
     finished = await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
     await show(interaction, games_page(pictures, page, locale, around, finished))
+
+
+@slash_alone
+@app_commands.describe(
+    topic="A word, a question, or the number of a rule",
+    game="Which game; the one in this channel if you leave it out",
+)
+@app_commands.choices(
+    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+)
+async def rules(interaction: Interaction, topic: str = "", game: str = "") -> None:
+    """Look something up in the rules of a game."""
+    await defer_ephemeral(interaction)
+    await look_up(interaction, topic, game)
+
+
+@rules.autocomplete("topic")
+@in_time
+async def suggest_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return the rules that match what is being typed, at most 25."""
+    game = await game_wanted(interaction, getattr(interaction.namespace, "game", None) or "")
+    if game is None:
+        return []
+    fitting = topic_suggestions(game, typed, str(interaction.locale))
+    return [
+        app_commands.Choice(name=shown, value=number) for shown, number in fitting[:SELECT_LIMIT]
+    ]
+
+
+@slash_alone
+async def help_(interaction: Interaction) -> None:
+    """Show the games, and explain how to play."""
+    await defer_ephemeral(interaction)
+    await show_help(interaction, CustomId("help", 0))

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import Button, Option, Select
-from bot.discord_io.notices_part1 import Layout
-from bot.discord_io.pages_part1 import BLUE
+from bot.discord_io.notices import Button, Layout, Option, Select
+from bot.discord_io.pages import BLUE
 from bot.language.readers import anonymous_reader
 from rules.text import Reader, Text, say, words
 

@@ -6,14 +6,12 @@ from typing import NamedTuple
 
 from discord.utils import escape_markdown
 
-from bot.discord_io.notices import Attachment
-from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout
+from bot.discord_io.notices import Attachment, Block, Divider, Gallery, Layout
 from bot.discord_io.readers import message_reader
 from bot.features.board.buttons import MORE_BUTTON, button_row, ending_rows, review_buttons
-from bot.features.board.pages import source_line
-from bot.features.board.pages_part1 import verdict_lines
+from bot.features.board.pages import source_line, verdict_lines
 from bot.features.guesses.pages import guess_lines
-from bot.features.log.pages_part1 import final_lines
+from bot.features.log.pages import final_lines
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
 from bot.store.values import GuesserRow

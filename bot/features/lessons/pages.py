@@ -21,8 +21,7 @@ from bot.discord_io.notices import (
 )
 from bot.features.lessons.actions import OpenLesson
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
-from bot.features.rules.pages import rules_button
-from bot.features.rules.pages_part2 import NO_SESSION, Book
+from bot.features.rules.pages import NO_SESSION, Book, rules_button
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.game import Game

@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused, Stale
-from bot.discord_io.access_part1 import is_alone
+from bot.discord_io.access import is_alone
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
 from bot.discord_io.notices import Notice
-from bot.discord_io.readers_part1 import user_of
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, selected_value
+from bot.features.greetings.pages import lessons_page
 from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import (
     PREFIX,
@@ -183,3 +184,9 @@ async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel
 
 async def _finished(interaction: Interaction) -> frozenset[str]:
     return await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
+
+
+async def choose_lesson(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask which lesson the user wants to take."""
+    del clicked
+    await show(interaction, lessons_page(str(interaction.locale)))

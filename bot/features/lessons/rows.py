@@ -1,14 +1,10 @@
-"""Lessons: a user learns a game alone, step by step, and may go on another day.
-
-The last step ends a lesson: it is finished then, and another one can begin at once.
-"""
+"""Rows of lessons: the one that a user is taking, and those that they have finished."""
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable, bindparam, select
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.lessons import rows_part1
 from bot.features.lessons.actions import (
     OpenLesson,
     answered,
@@ -20,9 +16,56 @@ from bot.features.lessons.actions import (
 )
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
+from bot.store.tables import finished_lessons, lessons
 from bot.store.values import LessonRow
 from rules.lesson import lesson_of
 from rules.text import say
+
+OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
+    lessons.c.user_id == bindparam("user")
+)
+TO_CHANGE = OF_USER.with_for_update()
+FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
+FINISHED = select(finished_lessons.c.game).where(finished_lessons.c.user_id == bindparam("user"))
+
+
+def of_user(connection: Connection, user: int) -> LessonRow | None:
+    """Return the lesson that a user is taking, or None."""
+    return _read(connection, OF_USER, user)
+
+
+def to_change(connection: Connection, user: int) -> LessonRow | None:
+    """Return the lesson that a user is taking, locked until the transaction ends, or None."""
+    return _read(connection, TO_CHANGE, user)
+
+
+def save(connection: Connection, user: int, lesson: LessonRow) -> None:
+    """Insert or replace the lesson that a user is taking."""
+    forget(connection, user)
+    kept = {**lesson._asdict(), "drafted": [*lesson.drafted]}
+    connection.execute(lessons.insert(), {"user_id": user, **kept})
+
+
+def forget(connection: Connection, user: int) -> None:
+    """Delete a user's lesson."""
+    connection.execute(FORGET, {"user": user})
+
+
+def finish(connection: Connection, user: int, game: str) -> None:
+    """Keep that a user has finished a game's lesson, if it is not known yet."""
+    if game not in finished(connection, user):
+        connection.execute(finished_lessons.insert(), {"user_id": user, "game": game})
+
+
+def finished(connection: Connection, user: int) -> frozenset[str]:
+    """Return the keys of the games whose lessons a user has finished."""
+    return frozenset(connection.execute(FINISHED, {"user": user}).scalars())
+
+
+def _read(connection: Connection, query: Executable, user: int) -> LessonRow | None:
+    row = connection.execute(query, {"user": user}).one_or_none()
+    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
+
 
 Edit = Callable[[OpenLesson], OpenLesson]
 """Returns a lesson after one press of its learner; raises RulesError to refuse the press."""
@@ -60,7 +103,7 @@ class Lessons:
             raise Refused(say("There is no such lesson. Choose one from the list of `/learn`."))
 
         def work(connection: Connection) -> OpenLesson:
-            row = rows_part1.to_change(connection, learner.id)
+            row = to_change(connection, learner.id)
             taken = row and self._opened(learner, row)
             if taken and not taken.is_last:
                 if taken.lesson.game.key == key:
@@ -75,7 +118,7 @@ class Lessons:
 
     async def finished(self, learner: int) -> frozenset[str]:
         """Return the keys of the games whose lessons a user has finished at least once."""
-        return await self._store.read(lambda connection: rows_part1.finished(connection, learner))
+        return await self._store.read(lambda connection: finished(connection, learner))
 
     async def open(self, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking; raises Refused if they take none."""
@@ -83,7 +126,7 @@ class Lessons:
 
     async def game_of(self, learner: int) -> str | None:
         """Return the key of the game whose lesson a user is taking; None if they take none."""
-        row = await self._store.read(lambda connection: rows_part1.of_user(connection, learner))
+        row = await self._store.read(lambda connection: of_user(connection, learner))
         return row.game if row else None
 
     async def choose(self, learner: User, line: str, stamp: int) -> OpenLesson:
@@ -120,7 +163,7 @@ class Lessons:
             opened = self._taken(connection, learner)
             if opened.lesson.game.key != key:
                 raise Stale
-            rows_part1.forget(connection, learner.id)
+            forget(connection, learner.id)
             return opened
 
         return await self._store.write(work)
@@ -129,10 +172,10 @@ class Lessons:
         """Forget a game's lesson if its learner has reached the end; it stays finished."""
 
         def work(connection: Connection) -> None:
-            row = rows_part1.to_change(connection, learner.id)
+            row = to_change(connection, learner.id)
             opened = row and self._opened(learner, row)
             if opened and opened.is_last and opened.lesson.game.key == key:
-                rows_part1.forget(connection, learner.id)
+                forget(connection, learner.id)
 
         await self._store.write(work)
 
@@ -149,7 +192,7 @@ class Lessons:
 
     def _taken(self, connection: Connection, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking, locked; raises Refused if they take none."""
-        row = rows_part1.to_change(connection, learner.id)
+        row = to_change(connection, learner.id)
         opened = row and self._opened(learner, row)
         if not opened:
             raise Refused(say("You are not taking a lesson. `/learn` begins one."))
@@ -168,6 +211,6 @@ class Lessons:
 
 def _save(connection: Connection, opened: OpenLesson) -> None:
     """Store how far a learner has come; at the last step the lesson is finished."""
-    rows_part1.save(connection, opened.learner.id, opened.row)
+    save(connection, opened.learner.id, opened.row)
     if opened.is_last:
-        rows_part1.finish(connection, opened.learner.id, opened.lesson.game.key)
+        finish(connection, opened.learner.id, opened.lesson.game.key)

@@ -8,8 +8,13 @@ from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import begin_campaign
 from bot.features.guests.actions import decline, with_invited
 from bot.features.lobby.checks import game_of, must_be_host, must_be_lobby, must_have_room
-from bot.features.seats.actions import all_want_orders_at_once, colours_wanted, with_favourite
-from bot.features.seats.actions_part1 import seated, with_colours
+from bot.features.seats.actions import (
+    all_want_orders_at_once,
+    colours_wanted,
+    seated,
+    with_colours,
+    with_favourite,
+)
 from bot.sessions.advance import advance
 from bot.sessions.campaign import Games
 from bot.sessions.change import Change
@@ -17,9 +22,7 @@ from bot.sessions.lobby import Admission, GuestStatus, Lobby
 from bot.sessions.options import match_options, options_at, read_options
 from bot.sessions.people import Location, Status, User, opponent
 from bot.sessions.posts import LOBBY, Kind, NewPost
-from bot.sessions.session import Bookkeeping, Session
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Bookkeeping, Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.match import Match
 from rules.notation import cut

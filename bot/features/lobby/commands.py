@@ -3,13 +3,12 @@
 import discord
 from discord import app_commands
 
-from bot.discord_io.access_part1 import location_of, session_here
+from bot.discord_io.access import location_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.discord_io.slash_part1 import in_time
-from bot.discord_io.slash_part2 import complete_options
-from bot.features.channels.pages_part1 import lost_game_label
+from bot.discord_io.slash import complete_options, in_time
+from bot.features.channels.pages import lost_game_label
 from bot.features.channels.presses import games_without_channel, resume_here
 from bot.features.channels.thread_pages import THREAD_KINDS
 from bot.features.guests.pages import ADMISSIONS
@@ -20,7 +19,7 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.presses import open_table
 from bot.features.resign.presses import ask_to_resign
 from bot.sessions.lobby import Admission
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.text import words

@@ -1,4 +1,4 @@
-"""The ephemeral page with the options of a game: everybody can read it, the host can choose."""
+"""Options of a game: read as people type them, and the page on which the host chooses."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,14 +8,12 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, Node, build_menu, follow
-from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Select, shortened
-from bot.discord_io.notices_part1 import Layout, Message
-from bot.discord_io.pages_part1 import BLUE
+from bot.discord_io.notices import OPTION_LIMIT, Layout, Message, Notice, Option, Select, shortened
+from bot.discord_io.pages import BLUE
 from bot.language.readers import anonymous_reader
 from bot.sessions.options import HINTS, PACE, options_at, options_offered
 from bot.sessions.people import Status
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace, Session
 from rules.catalog import GAMES
 from rules.setup import COLOURS, colours_chosen
 from rules.text import Reader, Text, say, words

@@ -1,4 +1,4 @@
-"""The message of a lobby: who is in, which options, and what is missing."""
+"""The page on which the host of a lobby adds opponents that the program plays."""
 
 from collections.abc import Container, Iterator
 from dataclasses import replace
@@ -6,31 +6,102 @@ from dataclasses import replace
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Row, shortened
-from bot.discord_io.pages import escaped
-from bot.discord_io.pages_part3 import facts_of
-from bot.discord_io.pages_part4 import thinking
+from bot.discord_io.pages import escaped, facts_of, thinking
 from bot.discord_io.readers import message_reader
 from bot.features.campaigns.fit import group_sizes
-from bot.features.campaigns.pages_part1 import plan_lines
-from bot.features.guests.pages import guest_lines
+from bot.features.campaigns.pages import plan_lines
+from bot.features.guests.pages import guest_lines, table_title
+from bot.features.lobby.checks import seats_left
 from bot.features.lobby.options import setting_titles
-from bot.features.lobby.pages_part1 import style_parts
-from bot.features.seats.actions_part1 import in_order
+from bot.features.seats.actions import in_order
 from bot.features.seats.pages import lots_line, wish_parts
 from bot.features.tries.pages import try_notice
 from bot.language.readers import anonymous_reader
-from bot.sessions.history_part3 import deciding, pondering
+from bot.sessions.history import deciding, pondering
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Status
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
-from bot.sessions.session_part3 import has_persons
+from bot.sessions.people import Status, User
+from bot.sessions.posts import Post
+from bot.sessions.session import Session, ThreadKind, has_persons
+from opponents.levels import Level
 from renderer.scene import Picture
+from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, count, say, words
+
+LEVELS = {
+    Level.EASY: (
+        say("Easy"),
+        say("**Easy** looks one step ahead and errs often: for a first game."),
+    ),
+    Level.CASUAL: (
+        say("Casual"),
+        say("**Casual** looks one step ahead and seldom errs: for a second and a third game."),
+    ),
+    Level.MEDIUM: (
+        say("Medium"),
+        say("**Medium** thinks ahead and errs at times: for those who know the game."),
+    ),
+    Level.HARD: (
+        say("Hard"),
+        say("**Hard** thinks ahead for longer and always plays the best that it finds."),
+    ),
+}
+"""The label of each level, and what it does."""
+
+
+STYLES = {
+    Style.BUILDER: say("likes to build"),
+    Style.RAIDER: say("likes to spoil what others have"),
+    Style.SAVER: say("likes to save"),
+}
+"""What each style prefers."""
+
+
+def style_parts(session: Session, user: User) -> tuple[Text, ...]:
+    """Return what an opponent prefers, for the line of its seat; nothing if it has no style."""
+    styles = GAMES[session.key].styles
+    return (STYLES[user.style],) if user.style and user.style in styles else ()
+
+
+def opponents_page(session: Session, user: int, locale: str) -> Notice:
+    """Return the page that asks the host for the level of an opponent; raises Refused."""
+    if session.status is not Status.LOBBY:
+        raise Outdated
+    if user != session.host.id:
+        host = escape_markdown(session.host.name)
+        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
+    reader = message_reader(session, locale)
+    seated = [person for person in session.people if person.is_opponent]
+    names = tuple(map(escaped, seated))
+    has_room = seats_left(session) > 0
+    has_styles = bool(GAMES[session.key].styles)
+    lines = [
+        *([say("At the table: {names}.", names=names)] if names else []),
+        say("**How well should the program play?**"),
+        *(does for _, does in LEVELS.values()),
+        *(
+            [say("Each has a style, too: it tells what they prefer, not how well they play.")]
+            * has_styles
+        ),
+        *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
+    ]
+    levels = tuple(
+        Button(
+            CustomId("opponent", session.id, rest=level.value),
+            words(title, reader),
+            ButtonStyle.success,
+            has_room,
+        )
+        for level, (title, _) in LEVELS.items()
+    )
+    remove = Button(CustomId("unseat", session.id), words(say("Remove the last one"), reader))
+    rows = (levels, (remove,)) if seated else (levels,)
+    return Notice("\n".join(words(line, reader) for line in lines), rows)
+
 
 FIRST_POST = 1
 """The number of the post that shows a lobby first."""
@@ -310,3 +381,20 @@ def _buttons(session: Session, reader: Reader) -> Row:
         Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
         for verb, label, style, is_enabled in buttons
     )
+
+
+def idle_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the line for the host of an idle table; None once it is over."""
+    if session.status is not Status.LOBBY:
+        return None
+    reader = anonymous_reader(locale)
+    line = say(
+        "{host}: nothing has happened at your table of {title} for six days, so it closes "
+        "tomorrow.",
+        host=f"<@{session.host.id}>",
+        title=table_title(session),
+    )
+    # By the post's number the message is found again after a crash.
+    keep = CustomId("keep", session.id, rest=str(post.number))
+    button = Button(keep, words(say("Keep the table"), reader), ButtonStyle.success)
+    return Notice(words(line, reader), ((button,),), pings=(session.host.id,))

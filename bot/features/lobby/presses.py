@@ -1,4 +1,7 @@
-"""What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
+"""Whether a table may be opened: where, and by whom, as the server has chosen.
+
+How many may be open is looked at in the transaction that opens one.
+"""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -7,33 +10,121 @@ from typing import NamedTuple
 import discord
 
 from bot.basics.refusals import ChannelTaken, Outdated, Refused
-from bot.discord_io.access import authority_of, permissions_in
-from bot.discord_io.access_part1 import actor_of, is_alone, location_of
+from bot.discord_io.access import (
+    actor_of,
+    authority_of,
+    can_see_by_cache,
+    is_alone,
+    location_of,
+    permissions_in,
+)
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
 from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
+from bot.features.front_door.pages import CLOSED, game_begun
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.features.lobby.options import option_page, walk_options
-from bot.features.lobby.pages_part1 import opponents_page
-from bot.features.lobby.presses_part1 import must_allow_table
-from bot.features.lobby.presses_part2 import begin_directly
+from bot.features.lobby.pages import opponents_page
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
+from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers
 from bot.sessions.lobby import Admission
 from bot.sessions.options import options_at
-from bot.sessions.people import Actor, Status
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.people import Actor, Location, Status
+from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.setup import COLOURS
 from rules.text import Text, say
+
+
+async def must_allow_table(interaction: Interaction) -> None:
+    """Raise Refused unless the user may open a table here; say where or who may."""
+    servers, guild = interaction.client.sessions.of(Servers), interaction.guild_id
+    if guild is None:
+        return
+    chosen = await servers.get(guild)
+    if chosen.channels and not _places(interaction) & {*chosen.channels}:
+        raise Refused(_elsewhere(interaction, chosen))
+    if not _may_open(interaction, chosen):
+        raise Refused(_others(chosen))
+
+
+def _places(interaction: Interaction) -> set[int]:
+    """Return the channel of an interaction; of a thread, also the channel that it belongs to."""
+    channel, here = interaction.channel, location_of(interaction).channel
+    return {here, channel.parent_id} if isinstance(channel, discord.Thread) else {here}
+
+
+def _elsewhere(interaction: Interaction, chosen: ServerChoices) -> Text:
+    seen = tuple(
+        f"<#{own}>"
+        for own in chosen.channels
+        if can_see_by_cache(interaction, Location(interaction.guild_id, own))
+    )
+    if not seen:
+        return say(
+            "Tables may not be opened in this channel, and you cannot see those in which they "
+            "may. Ask somebody who manages the server; `/server` changes it."
+        )
+    return say("Tables may not be opened in this channel. Open yours in {channels}.", channels=seen)
+
+
+def _may_open(interaction: Interaction, chosen: ServerChoices) -> bool:
+    if chosen.openers is Openers.EVERYBODY or interaction.permissions.manage_guild:
+        return True
+    user = interaction.user
+    has_role = isinstance(user, discord.Member) and user.get_role(chosen.opener_role or 0)
+    return chosen.openers is Openers.ROLE and bool(has_role)
+
+
+def _others(chosen: ServerChoices) -> Text:
+    if chosen.openers is Openers.ROLE and chosen.opener_role:
+        return say(
+            "On this server only members with the role {role} may open tables. Ask one of them, "
+            "or join an open table.",
+            role=f"<@&{chosen.opener_role}>",
+        )
+    return say(
+        "On this server only somebody with Manage Server may open tables. Ask one of them, or "
+        "join an open table."
+    )
+
+
+async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Text:
+    """Begin a game that nobody else is to join, and return what the user is told; raises Refused.
+
+    It begins in their direct messages, whatever channel they are in.
+    """
+    location = await direct_messages_of(interaction)
+    sessions = interaction.client.sessions
+    await sessions.of(Lobbies).begin(location, actor_alone(interaction), request)
+    interaction.client.pictures.prepare(request.game)
+    return game_begun(location, interaction.channel_id or 0)
+
+
+async def direct_messages_of(interaction: Interaction) -> Location:
+    """Return the user's direct messages; what waits there is tried again. Raises Refused."""
+    client = interaction.client
+    try:
+        channel = await client.create_dm(discord.Object(interaction.user.id))
+    except discord.Forbidden:
+        raise Refused(CLOSED) from None
+    client.note_spoken(channel.id, interaction.locale)
+    client.sessions.outbox.try_again(None, channel.id)
+    return Location(None, channel.id)
+
+
+def actor_alone(interaction: Interaction) -> Actor:
+    """Return who acts where the bot may lack everything: the outcome is shown elsewhere."""
+    return Actor(user_of(interaction.user), interaction.id)
 
 
 class ThreadHere(NamedTuple):

@@ -1,19 +1,53 @@
-"""Opens lobbies, and gives seats in them, with a favourite colour if it is free."""
+"""Tables in the database: opened, joined, closed if idle; requests kept for a taken channel."""
 
-from sqlalchemy import Connection
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection, bindparam, select
 
 from bot.basics.refusals import Outdated, Refused
 from bot.features.guests import actions as guests
-from bot.features.lobby import actions, rows_part1
+from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
+from bot.sessions.lobby import UNTIL_CLOSED
 from bot.sessions.people import Actor, Location, Status
+from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store import lobbies, outbox
 from bot.store import sessions as rows
-from bot.store.preferences_part1 import favourites_of
-from bot.store.values import KeptRequestRow
+from bot.store.preferences import favourites_of, preferences_of
+from bot.store.tables import kept_requests
+from bot.store.values import IdleLobby, KeptRequestRow, OutboxRow, Shards
 from rules.text import say
+
+KEPT = timedelta(days=1)
+"""How long a request is kept."""
+REQUEST = select(kept_requests.c.kind, kept_requests.c.request).where(
+    kept_requests.c.interaction_id == bindparam("interaction"),
+    kept_requests.c.user_id == bindparam("user"),
+)
+FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
+
+
+def keep(
+    connection: Connection, interaction: int, user: int, row: KeptRequestRow, at: datetime
+) -> None:
+    """Insert the request of an interaction."""
+    own = {"interaction_id": interaction, "user_id": user, **row._asdict(), "at": at}
+    connection.execute(kept_requests.insert(), own)
+
+
+def kept(connection: Connection, interaction: int, user: int) -> KeptRequestRow | None:
+    """Return what a user asked for by an interaction; None if it is not kept (any more)."""
+    row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
+    return KeptRequestRow(*row) if row else None
+
+
+def forget_older(connection: Connection, than: datetime) -> None:
+    """Delete the requests from before a moment."""
+    connection.execute(FORGET_OLDER, {"than": than})
 
 
 class Lobbies:
@@ -45,14 +79,14 @@ class Lobbies:
         now, row = self._sessions.now(), KeptRequestRow(wanted.kind, wanted.written)
 
         def work(connection: Connection) -> None:
-            rows_part1.keep(connection, actor.action, actor.user.id, row, now)
+            keep(connection, actor.action, actor.user.id, row, now)
 
         await self._sessions.store.write(work)
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
         row = await self._sessions.store.read(
-            lambda connection: rows_part1.kept(connection, interaction, user_id)
+            lambda connection: kept(connection, interaction, user_id)
         )
         if row is None:
             raise Outdated
@@ -91,3 +125,33 @@ def _must_be_first(connection: Connection, after: int, table: Session) -> None:
                     link=f"https://discord.com/channels/{place}",
                 )
             )
+
+
+def tell_idle(
+    connection: Connection, now: datetime, most: int, shards: Shards | None
+) -> tuple[int, Sequence[IdleLobby]]:
+    """Tell the hosts of idle lobbies, outside their quiet hours, that these close in a day.
+
+    Returns the number of lobbies checked, and those of them whose time is up.
+    """
+    due = lobbies.idle(connection, now, most, shards)
+    to_tell = [lobby for lobby in due if not lobby.is_told]
+    if to_tell:
+        chosen = preferences_of(connection, {lobby.host for lobby in to_tell})
+        for lobby in to_tell:
+            _tell(connection, lobby, chosen[lobby.host].first_loud_moment(now), now)
+    return len(due), [lobby for lobby in due if lobby.is_told]
+
+
+def spare_told(connection: Connection, now: datetime, shards: Shards | None) -> None:
+    """Give the people of lobbies another day whose time ran out while nobody could join."""
+    lobbies.spare(connection, now, now + UNTIL_CLOSED, shards)
+
+
+def _tell(connection: Connection, lobby: IdleLobby, loud: datetime, now: datetime) -> None:
+    if loud > now:
+        lobbies.check_later(connection, lobby.session, loud, is_told=False)
+        return
+    lobbies.check_later(connection, lobby.session, now + UNTIL_CLOSED, is_told=True)
+    post = OutboxRow(lobby.session, 0, Kind.IDLE, 0, milestone=False)
+    outbox.push(connection, [post], now)

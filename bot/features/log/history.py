@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.features.board.buttons import FILM_BUTTON
-from bot.features.log.pages_part1 import recent_lines
+from bot.features.log.pages import recent_lines
 from bot.sessions.session import Session
 from rules.match import Match
 from rules.text import Reader, Text, count, say, words

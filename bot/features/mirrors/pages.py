@@ -6,7 +6,7 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, Row, shortened
-from bot.features.mirrors.actions_part1 import delay_in
+from bot.features.mirrors.actions import delay_in
 from bot.language.readers import anonymous_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session

@@ -2,20 +2,24 @@
 
 from contextlib import suppress
 
+from discord import app_commands
+
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.access import (
+    actor_of,
     cached_channel,
     can_see,
     can_see_by_cache,
     is_public_here,
     known_session,
+    location_of,
 )
-from bot.discord_io.access_part1 import actor_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, Notice, shortened
+from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice, shortened
 from bot.discord_io.pages import named_apart
-from bot.discord_io.replies import reply, reply_ephemeral, show, with_retries
+from bot.discord_io.replies import defer_ephemeral, reply, reply_ephemeral, show, with_retries
+from bot.discord_io.slash import in_time, slash
 from bot.features.mirrors import actions
 from bot.features.mirrors.actions import MirrorRequest
 from bot.features.mirrors.pages import mirrored_notice, mirrors_page
@@ -111,3 +115,34 @@ def _confirmation(delay: int) -> Text:
         "The game is shown here from now on, {count} turns late.",
         delay,
     )
+
+
+MAX_DELAY = 20
+"""The longest delay in turns."""
+
+
+@slash
+@app_commands.describe(
+    game="Which game; start typing to see those of other channels",
+    delay="By how many turns the board here lags behind",
+)
+async def watch(
+    interaction: Interaction,
+    game: int | None = None,
+    delay: app_commands.Range[int, 0, MAX_DELAY] = 0,
+) -> None:
+    """Show a game from another channel here, turn by turn, or list the games that are shown."""
+    await defer_ephemeral(interaction)
+    if game is None:
+        await show_mirrored(interaction)
+    else:
+        await begin_mirror(interaction, game, delay)
+
+
+@watch.autocomplete("game")
+@in_time
+async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """Return the games that the user can see and that match what is being typed, at most 25."""
+    offered = await visible_games(interaction)
+    return [app_commands.Choice(name=name, value=number) for number, name in offered
+            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

@@ -1,14 +1,20 @@
 """Rows of sessions in which the program owes a decision."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, bindparam, func, or_, select
 
+from bot.features.play.actions import is_as_it_was
+from bot.sessions.history import seat_to_think_for
+from bot.sessions.hooks import Saved, Writing
+from bot.sessions.session import Session, has_persons
+from bot.sessions.sessions import Sessions
 from bot.store.lost_channels import HAS_SERVER
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import sessions, thinking
 from bot.store.values import Shards
+from rules.text import Seat
 
 FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
 # What is too late was written by a clock that was ahead: nobody waits or leases for so long.
@@ -70,3 +76,77 @@ def release(connection: Connection, shards: Shards | None) -> None:
     taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": None})
+
+
+PAUSE = timedelta(seconds=20)
+"""The time between two turns in a game that only the program plays, so that people can follow."""
+
+
+THINK = "think"
+"""The signal that there is more for the program to think about."""
+
+
+def save_thinking(writing: Writing, saved: Saved) -> Collection[str]:
+    """Write whether the program owes a decision from now on; one that it already owed stays.
+
+    It stays if the same seat owes it and sees the same: a process that thinks about it goes on.
+    """
+    (connection, at, *_), (before, _, session) = writing, saved
+    owed, owes = before and seat_to_think_for(before), seat_to_think_for(session)
+    if owes is None:
+        if owed is not None:
+            forget(connection, session.id)
+    elif before is None or owed != owes or _sees_a_difference(before, session, owes):
+        due_at = at + PAUSE if _can_be_followed(before, session) else at
+        remember(connection, session.id, session.version, at, due_at)
+    return () if owes is None else (THINK,)
+
+
+def _sees_a_difference(before: Session, session: Session, seat: Seat) -> bool:
+    if before.version == session.version or not (before.match and session.match):
+        return False
+    return not is_as_it_was(before.match, session.match, seat)
+
+
+def _can_be_followed(before: Session | None, session: Session) -> bool:
+    """Return whether only the program plays and a turn has just ended."""
+    if has_persons(session):
+        return False
+    then, now = before.match if before else None, session.match
+    return then is None or now is None or then.turn != now.turn
+
+
+class Thinking:
+    """The queue of the decisions that the program owes.
+
+    `wanted` is set when the queue has grown.
+    """
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self.wanted = sessions.signals[THINK]
+
+    async def take(
+        self, most: int, lease: timedelta, shards: Shards | None = None
+    ) -> Sequence[Session]:
+        """Return at most `most` sessions in which the program has to move, longest waiting first.
+
+        Nobody else gets them until the lease has run out. `shards` restricts them to the servers
+        of given shards.
+        """
+        now = self._sessions.now()
+        taken = await self._store.write(
+            lambda connection: take(connection, most, now, now + lease, shards)
+        )
+        return [await self._sessions.finder.get(session_id) for session_id in taken]
+
+    async def release(self, shards: Shards | None = None) -> None:
+        """Return to the queue what a dead process had taken; for the start."""
+        await self._store.write(lambda connection: release(connection, shards))
+        self.wanted.set()
+
+    async def next_due(self, shards: Shards | None = None) -> datetime | None:
+        """Return the moment when the next session falls due; None if none will."""
+        now = self._sessions.now()
+        return await self._store.read(lambda connection: next_due(connection, now, shards))

@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
-from bot.features.opponents.rows_part2 import Thinking
+from bot.features.opponents.rows import Thinking
 from bot.features.play.actions import Thought, make_program_moves
-from bot.sessions.history_part3 import seat_to_think_for
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import level_of
+from bot.sessions.history import seat_to_think_for
+from bot.sessions.session import Session, level_of
 from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
-from bot.thinking.thinker import Thinker, ThinkingFailed, question_of
-from bot.thinking.thinker_part1 import Pace
+from bot.thinking.thinker import Pace, Thinker, ThinkingFailed, question_of
 from bot.thinking.worker import Question
 from opponents.levels import Level
 from opponents.player import has_secrets

@@ -1,13 +1,17 @@
 """Orders: when they are carried out, and which of their sentences are stored how."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from bot.basics.refusals import Stale
+from bot.features.play.actions import with_moves
+from bot.sessions.change import Change, OrderedMoves
 from bot.sessions.people import Location, Status, User
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import is_alone
+from bot.sessions.requirements import running_match
+from bot.sessions.session import Session, is_alone
 from bot.store.values import OrderKey
 from rules.core import Choice
 from rules.facets import Condition
@@ -113,3 +117,19 @@ def _argument(plain: Any) -> Argument:
             return tuple(_argument(part) for part in parts)
         case _:
             return plain
+
+
+def carry_out(session: Session, ordered: OrderedMoves) -> Change:
+    """Make the moves of an order.
+
+    Nothing in the change but `order` tells that they were ordered. Raises Stale if the session has
+    gone on since the order was looked at; Refused, or what the rules raise. That the order is still
+    open, and its owner at the seat, is asked when the change is saved.
+    """
+    match = running_match(session)
+    session = session.with_name(ordered.user)
+    if session.version != ordered.version:
+        raise Stale
+    for text in ordered.moves:
+        match = match.play(ordered.seat, text)
+    return replace(with_moves(session, match, ordered.key.user), order=ordered)

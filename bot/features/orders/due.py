@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 import msgspec
 from sqlalchemy import Connection
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
-from bot.features.orders import actions_part1, rows_part1
+from bot.features.orders import actions, rows
 from bot.features.orders.actions import Presser
-from bot.features.orders.rows import DUE, drop, length_at, owes, postpone, tell_directly
-from bot.features.play import drafts_part1 as drafts
+from bot.features.orders.rows import ORDERS_DUE, drop, length_at, owes, postpone, tell_directly
+from bot.features.play import drafts
 from bot.sessions.change import OrderedMoves
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
@@ -36,7 +36,7 @@ class DueOrders:
         self._sessions = sessions
         self._store = sessions.store
         self._finder = sessions.finder
-        self.wanted = sessions.signals[DUE]
+        self.wanted = sessions.signals[ORDERS_DUE]
         """Set when an order is to be carried out at once."""
 
     async def carry_out(self, presser: Presser, shards: Shards | None = None) -> bool:
@@ -47,10 +47,10 @@ class DueOrders:
         """
         self.wanted.clear()
         now = self._sessions.now()
-        due = await self._store.read(lambda c: rows_part1.due(c, now, BATCH, shards))
+        due = await self._store.read(lambda c: rows.due(c, now, BATCH, shards))
         for key in due:
             await self.look(key, presser)
-        if not await self._store.read(lambda c: rows_part1.to_tell(c, now, 1, shards)):
+        if not await self._store.read(lambda c: rows.to_tell(c, now, 1, shards)):
             return len(due) == BATCH
         told = await self._store.write(lambda c: tell_directly(c, now, BATCH, shards))
         if told:
@@ -65,7 +65,7 @@ class DueOrders:
         Moments up to `since`, by default now, are not counted.
         """
         now = self._sessions.now()
-        due = await self._store.read(lambda c: rows_part1.next_due(c, since or now, shards))
+        due = await self._store.read(lambda c: rows.next_due(c, since or now, shards))
         return None if due is None else due - now
 
     async def look(self, key: OrderKey, presser: Presser) -> None:
@@ -74,7 +74,7 @@ class DueOrders:
         If the game goes on at this very moment, it is looked at again.
         """
         for _ in range(MOST_LOOKS):
-            row = await self._store.read(lambda connection: rows_part1.one(connection, key))
+            row = await self._store.read(lambda connection: rows.one(connection, key))
             if row is None or row.due_at is None or row.due_at > self._sessions.now():
                 return
             try:
@@ -83,7 +83,7 @@ class DueOrders:
             except Stale:
                 continue
             except NoSession:
-                await self._store.write(lambda connection: rows_part1.remove(connection, key))
+                await self._store.write(lambda connection: rows.remove(connection, key))
             except Unready:
                 raise
             except Exception as error:  # noqa: BLE001  # one order must not stop all others for ever
@@ -113,15 +113,13 @@ class DueOrders:
                     row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
                 )
             case Waits():
-                await self._store.write(
-                    lambda c: rows_part1.change_open(c, row.key, {"due_at": None})
-                )
+                await self._store.write(lambda c: rows.change_open(c, row.key, {"due_at": None}))
             case Dropped():
                 await self._drop(row, verdict)
 
     async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
         try:
-            await self._sessions.apply(row.key.session, actions_part1.carry_out, ordered)
+            await self._sessions.apply(row.key.session, actions.carry_out, ordered)
         except (Stale, NoSession):
             raise
         except RulesError as refused:

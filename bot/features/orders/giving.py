@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.orders import rows_part1
+from bot.features.orders import rows
 from bot.features.orders.actions import KeptOrder, Possible, may_order, text_to_plain
 from bot.features.orders.due import DueOrders
 from bot.features.orders.rows import kept_order, known_entries, order_of, owes
-from bot.features.play import drafts_part1 as drafts
+from bot.features.play import drafts
 from bot.features.play.drafts import OpenDraft, opened_draft
 from bot.sessions.people import Location, User
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
@@ -79,7 +79,7 @@ class Orders:
             return None
 
         def work(connection: Connection) -> OrderRow | None:
-            row = rows_part1.open_of(connection, opened.session.id, user_id)
+            row = rows.open_of(connection, opened.session.id, user_id)
             before = _order_here(row, opened.session, user_id)
             return row if before.can_fall_back(_branch(opened)) else None
 
@@ -106,40 +106,40 @@ class Orders:
         row = await self._sessions.beside(session_id, work)
         if row.due_at:
             await self._due_orders.look(row.key, presser)
-        return kept_order(await self._store.read(lambda c: rows_part1.one(c, row.key)) or row)
+        return kept_order(await self._store.read(lambda c: rows.one(c, row.key)) or row)
 
     async def take_back(self, key: OrderKey) -> None:
         """Take back an open order; raises Refused if it is over."""
-        if not await self._store.write(lambda connection: rows_part1.remove(connection, key)):
+        if not await self._store.write(lambda connection: rows.remove(connection, key)):
             raise Refused(say("That order is over already: there is nothing to take back."))
 
     async def open_of(self, session_id: int, user_id: int) -> KeptOrder | None:
         """Return a user's open order in a session; None if there is none."""
-        row = await self._store.read(lambda c: rows_part1.open_of(c, session_id, user_id))
+        row = await self._store.read(lambda c: rows.open_of(c, session_id, user_id))
         return kept_order(row) if row else None
 
     async def everywhere(self, user_id: int) -> Sequence[tuple[Session, KeptOrder]]:
         """Return a user's open orders in all games, the oldest first."""
-        found = await self._store.read(lambda c: rows_part1.open_anywhere(c, user_id))
+        found = await self._store.read(lambda c: rows.open_anywhere(c, user_id))
         return [(await self._finder.get(row.key.session), kept_order(row)) for row in found]
 
     async def news(self, session_id: int, user_id: int) -> Sequence[KeptOrder]:
         """Return what became of a user's orders in a session; each is returned once."""
-        if not await self._store.read(lambda c: rows_part1.untold(c, session_id, user_id)):
+        if not await self._store.read(lambda c: rows.untold(c, session_id, user_id)):
             return ()
         return [
             kept_order(row)
-            for row in await self._store.write(lambda c: rows_part1.tell(c, session_id, user_id))
+            for row in await self._store.write(lambda c: rows.tell(c, session_id, user_id))
         ]
 
     async def one(self, key: OrderKey) -> KeptOrder | None:
         """Return an order in any state; None if there is none."""
-        row = await self._store.read(lambda connection: rows_part1.one(connection, key))
+        row = await self._store.read(lambda connection: rows.one(connection, key))
         return kept_order(row) if row else None
 
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""
-        made = await self._store.read(lambda c: rows_part1.made_by(c, session.id, user_id))
+        made = await self._store.read(lambda c: rows.made_by(c, session.id, user_id))
         numbered = enumerate(session.bookkeeping.entry_rows)
         return frozenset(index for index, seq in numbered if seq in made)
 
@@ -153,9 +153,7 @@ class Orders:
             opened = opened_draft(session, user_id, row)
             if opened.stamp != stamp or not opened.is_ahead:
                 raise Stale
-            before = _order_here(
-                rows_part1.open_of(connection, session_id, user_id), session, user_id
-            )
+            before = _order_here(rows.open_of(connection, session_id, user_id), session, user_id)
             wanted = extended(before, _branch(opened))
             order = given(
                 begun_match(session),
@@ -181,7 +179,7 @@ class Orders:
             known_entries(match, order.seat, len(match.entries)),
             _due_at(session, order.seat, at),
         )
-        return row._replace(key=rows_part1.add(connection, row, at))
+        return row._replace(key=rows.add(connection, row, at))
 
 
 def _branch(opened: OpenDraft) -> Branch:
@@ -200,7 +198,7 @@ def _drawing(connection: Connection, session: Session, user_id: int) -> Case | N
         drawing = opened_draft(session, user_id, draft).drawing if draft else None
         if drawing:
             return drawing
-    order = rows_part1.open_of(connection, session.id, user_id)
+    order = rows.open_of(connection, session.id, user_id)
     return _order_here(order, session, user_id).drawing
 
 

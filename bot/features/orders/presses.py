@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
@@ -13,8 +13,7 @@ from bot.discord_io.selections import selected
 from bot.features.front_door.presses import show_play
 from bot.features.orders.actions import KeptOrder
 from bot.features.orders.giving import Orders
-from bot.features.orders.pages import OrderPage
-from bot.features.orders.pages_part1 import case_page, cases, chance_page, pass_page, ways_page
+from bot.features.orders.pages import OrderPage, case_page, cases, chance_page, pass_page, ways_page
 from bot.features.play.drafts import Drafts
 from bot.features.play.pages import draft_lines
 from bot.features.play.presses import order_page_of, panel_of, show_draft, show_now

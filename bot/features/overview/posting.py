@@ -11,12 +11,11 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.basics.refusals import Unready
-from bot.discord_io.access_part3 import is_seen_by_all_of
+from bot.discord_io.access import is_seen_by_all_of
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
-from bot.discord_io.errors import refusal_words
-from bot.discord_io.errors_part1 import DISCORD_FAILURES, UNKNOWN_MESSAGE
-from bot.discord_io.notices_part1 import Layout
+from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE, refusal_words
+from bot.discord_io.notices import Layout
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import message_fields
 from bot.features.overview.pages import TURNS, overview_layout, result_text

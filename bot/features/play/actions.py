@@ -1,21 +1,60 @@
-"""Playing: `make_moves` is what a confirmed turn does; the program's moves; an early end."""
+"""Whether a thought of the program still counts: whether its seat has learnt anything since."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
+from rapidfuzz.distance import OSA
+
 from bot.basics.refusals import Refused, Stale
-from bot.features.play.actions_part2 import is_as_it_was
 from bot.sessions.advance import advance
 from bot.sessions.change import Change
-from bot.sessions.history_part3 import seat_to_think_for
+from bot.sessions.history import seat_to_think_for
 from bot.sessions.people import Status, User
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import has_lost_its_channel, running_match, seat_to_act_for
 from bot.sessions.session import Session
 from bot.store.values import HistoryKind, HistoryRow
+from rules.core import Choice, known_to
 from rules.draft import moves_of
-from rules.match import RESIGN, Match
-from rules.text import Seat, say
+from rules.match import RESIGN, Entry, Match
+from rules.rulebook.language import folded
+from rules.text import ENGLISH, Reader, Seat, say, words
+
+
+def is_as_it_was(before: Match, now: Match, seat: Seat) -> bool:
+    """Return whether a seat that decides can see no difference between two moments of a game.
+
+    The moment of the program's answer must not reveal that somebody else has changed a sealed
+    choice. So only what the seat can see decides whether a thought is dropped: the position, what
+    it was told, what it did itself, who has resigned, and its legal moves.
+    """
+    return (
+        before.resigned == now.resigned
+        and before.view(seat) == now.view(seat)
+        and _learnt(before, now, seat) == _learnt(now, before, seat)
+        and _legal_moves(before, seat) == _legal_moves(now, seat)
+    )
+
+
+def _learnt(match: Match, other: Match, seat: Seat) -> list[object]:
+    """Return what a seat did and was told in the part of a record that another does not have."""
+    pairs = zip(match.entries, other.entries, strict=False)
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return [*_known(match.entries[shared:], seat)]
+
+
+def _known(entries: Sequence[Entry], seat: Seat) -> Iterator[object]:
+    for entry in entries:
+        if entry.seat == seat:
+            yield entry.move
+        yield from known_to(entry.events, seat)
+
+
+def _legal_moves(match: Match, seat: Seat) -> list[str]:
+    game, state = match.game, match.state
+    return [game.format(state, move) for move in game.legal_moves(state, seat)]
 
 
 def make_moves(session: Session, user: User, line: str, stamp: int | None = None) -> Change:
@@ -90,3 +129,54 @@ def end(session: Session, user: User) -> Change:
         raise Refused(say("This game is already over."))
     posts = LOBBY if session.status is Status.LOBBY else (NewPost(Kind.REFRESH, session.version),)
     return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)
+
+
+SHORTEST = 3
+"""The length of the longest words that may have no error."""
+
+
+class SearchableChoice(NamedTuple):
+    """A choice, with the folded texts by which it is found."""
+
+    choice: Choice
+    notation: str
+    searched: str
+
+
+def searchable(choice: Choice, readers: Iterable[Reader] = (ENGLISH,)) -> SearchableChoice:
+    """Return a choice with the texts by which it is found, in several languages."""
+    texts = (*choice.path, choice.label)
+    said = (folded(words(text, reader)) for reader in readers for text in texts)
+    notation = folded(choice.notation)
+    return SearchableChoice(choice, notation, " ".join(dict.fromkeys((notation, *said))))
+
+
+def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
+    """Return the choices that contain every typed word; those that begin with them come first.
+
+    If there is none, return the choices that contain every word with one error at most.
+    """
+    parts, offered = folded(typed).split(), [*choices]
+    beginning = " ".join(parts)
+    fitting = [each for each in offered if all(part in each.searched for part in parts)]
+    fitting = fitting or [each for each in offered if _nearly_contains(each, parts)]
+    fitting.sort(key=lambda each: _distance(each.notation, beginning))
+    return [each.choice for each in fitting[:limit]]
+
+
+def _nearly_contains(choice: SearchableChoice, parts: Iterable[str]) -> bool:
+    known = choice.searched.split()
+    return all(part in choice.searched or _is_near(part, known) for part in parts)
+
+
+def _is_near(part: str, known: Iterable[str]) -> bool:
+    """Return whether a word is a known one with one error; the name of a place never is."""
+    return (
+        part.isalpha() and len(part) > SHORTEST and any(OSA.distance(part, w) == 1 for w in known)
+    )
+
+
+def _distance(notation: str, beginning: str) -> int:
+    if notation == beginning:
+        return 0
+    return 1 if notation.startswith(beginning) else 2

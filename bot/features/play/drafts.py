@@ -1,23 +1,24 @@
-"""Drafts: a user puts a turn together in private, and confirms it once."""
+"""Rows of drafts: the turns that users have put together and not confirmed yet."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Any
 
 from cachetools import LRUCache
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select, bindparam, select
 
 from bot.basics.refusals import Stale
 from bot.features.orders.actions import may_order
-from bot.features.play import drafts_part1
-from bot.features.play.actions import make_moves
-from bot.features.play.actions_part1 import SearchableChoice, best_matches, searchable
+from bot.features.play.actions import SearchableChoice, best_matches, make_moves, searchable
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store.tables import drafts
 from bot.store.values import DraftRow
-from rules.core import Choice
+from rules.core import NATURE, Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
 from rules.match import Match
@@ -25,6 +26,49 @@ from rules.orders.giving import chances, on_turn
 from rules.orders.order import Case
 from rules.text import Seat
 from rules.tongues import tongues
+
+OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
+    drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
+)
+TO_CHANGE = OF_USER.with_for_update()
+OF_SESSION = drafts.delete().where(drafts.c.session_id == bindparam("session"))
+FORGET = OF_SESSION.where(drafts.c.user_id == bindparam("user"))
+
+
+def of_user(connection: Connection, session: int, user: int) -> DraftRow | None:
+    """Return a user's draft in a session; None if there is none."""
+    return _found(connection, OF_USER, session, user)
+
+
+def to_change(connection: Connection, session: int, user: int) -> DraftRow | None:
+    """Return a user's draft, locked until the transaction ends; None if there is none."""
+    return _found(connection, TO_CHANGE, session, user)
+
+
+def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
+    """Insert a user's draft, or replace the one before."""
+    forget(connection, session, user)
+    values = {"session_id": session, "user_id": user, "stamp": draft.stamp, "after": draft.after}
+    connection.execute(drafts.insert(), {**values, "steps": [*draft.steps]})
+
+
+def forget(connection: Connection, session: int, user: int) -> None:
+    """Delete a user's draft in a session."""
+    connection.execute(FORGET, {"session": session, "user": user})
+
+
+def forget_all(connection: Connection, session: int) -> None:
+    """Delete all drafts in a session."""
+    connection.execute(OF_SESSION, {"session": session})
+
+
+def _found(
+    connection: Connection, query: Select[Any, Any, Any], session: int, user: int
+) -> DraftRow | None:
+    row = connection.execute(query, {"session": session, "user": user}).one_or_none()
+    if row is None:
+        return None
+    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp, row.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +129,7 @@ class Drafts:
         """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
         session = await self._finder.get(session_id)
         seat_to_look_from(session, user_id)
-        row = await self._store.read(lambda c: drafts_part1.of_user(c, session_id, user_id))
+        row = await self._store.read(lambda c: of_user(c, session_id, user_id))
         return opened_draft(session, user_id, row)
 
     async def edit(
@@ -99,7 +143,7 @@ class Drafts:
         session = await self._finder.get(session_id)
 
         def work(connection: Connection) -> OpenDraft:
-            row = drafts_part1.to_change(connection, session_id, user_id)
+            row = to_change(connection, session_id, user_id)
             opened = opened_draft(session, user_id, row)
             if stamp not in {None, opened.stamp}:
                 raise Stale
@@ -237,10 +281,22 @@ def _keep(connection: Connection, opened: OpenDraft, user_id: int) -> None:
     session, draft = opened.session, opened.draft
     row = DraftRow(draft.steps, session.stamp(draft.seat), opened.after)
     if draft.steps or opened.after:
-        drafts_part1.save(connection, session.id, user_id, row)
+        save(connection, session.id, user_id, row)
     else:
-        drafts_part1.forget(connection, session.id, user_id)
+        forget(connection, session.id, user_id)
 
 
 def _begun_again(draft: Draft) -> Draft:
     return Draft.begun(draft.before, draft.seat)
+
+
+def forget_drafts(writing: Writing, saved: Saved) -> tuple[()]:
+    """Delete the drafts of users who have moved or given up their seat; at the end, all drafts."""
+    connection, (_, change, session) = writing.connection, saved
+    if session.has_ended:
+        forget_all(connection, session.id)
+    over = {change.handover.before.id} if change.handover else set[int]()
+    over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
+    for user in over:
+        forget(connection, session.id, user)
+    return ()

@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 from itertools import dropwhile, takewhile
 
-from bot.features.log.pages import BULLET, MARK, Told, entry_lines, known_from, texts_of
-from bot.features.log.pages_part1 import more_in_log
+from bot.features.log.pages import (
+    BULLET,
+    MARK,
+    Told,
+    entry_lines,
+    known_from,
+    more_in_log,
+    texts_of,
+)
 from rules.core import NATURE
 from rules.history import newest_first
 from rules.match import Match

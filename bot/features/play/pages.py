@@ -6,7 +6,8 @@ from functools import cached_property
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId, Path
+from bot.discord_io.custom_ids import LONGEST_ID, CustomId, Path
+from bot.discord_io.errors import explain
 from bot.discord_io.menu_rows import ROWS
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, build_menu, follow
@@ -22,6 +23,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import rule_button
 from bot.features.exercises.rows import OpenExercise
 from bot.features.lessons.actions import OpenLesson
 from bot.features.log.pages import entry_lines
@@ -43,11 +45,11 @@ from bot.features.orders.pages import (
 from bot.features.play.drafts import OpenDraft
 from bot.features.settings.actions import USUAL_LOOKS, Confirmation, Looks
 from bot.language.readers import plain_reader
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import others
+from bot.sessions.session import Session, others
 from renderer.catalog import part_title
 from rules.core import Choice, known_to
 from rules.draft import Draft
+from rules.errors import RulesError
 from rules.history import index_of_turn
 from rules.match import Match
 from rules.orders.giving import what_comes
@@ -379,3 +381,20 @@ def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
 
 def _text(lines: Sequence[str]) -> str:
     return shortened("\n".join(lines), TEXT_LIMIT)
+
+
+def refusal_page(opened: OpenDraft, refused: RulesError, locale: str) -> Notice:
+    """Return the page that tells why; its buttons put a move into the draft, or open rule or panel.
+
+    A line too long for a button's id stands in the text alone.
+    """
+    reader = message_reader(opened.session, locale)
+    lines = ((CustomId("meant", opened.session.id, opened.stamp, o), o) for o in refused.offers)
+    offered = tuple(
+        Button(own, shortened(line, LABEL_LIMIT))
+        for own, line in lines
+        if len(str(own)) <= LONGEST_ID
+    )
+    cited = rule_button(opened.session, refused, reader)
+    panel = Button(CustomId("turn", opened.session.id), words(say("Your move"), reader))
+    return Notice(words(explain(refused), reader), ((*offered, *cited, panel),))

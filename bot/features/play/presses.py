@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from discord import app_commands
+
 from bot.basics.refusals import Outdated, Refused, Stale
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of, location_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.menus import Branch, Leaf, Node, NoSuchPath, reachable
-from bot.discord_io.notices import Attachment
+from bot.discord_io.notices import OPTION_LIMIT, Attachment, shortened
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import reply_ephemeral, show
+from bot.discord_io.replies import defer_ephemeral, reply_ephemeral, show
 from bot.discord_io.selections import selected
+from bot.discord_io.slash import in_time, slash_in_games
 from bot.features.board.presses import as_liked, chosen_picture, show_pictures
 from bot.features.channels.pages import blocked_lines
 from bot.features.orders.giving import Orders
@@ -26,16 +29,18 @@ from bot.features.play.pages import (
     complete_page,
     moved_on_note,
     outcome_page,
+    refusal_page,
 )
-from bot.features.play.pages_part1 import refusal_page
 from bot.features.settings.actions import Confirmation, Preferences
 from bot.features.settings.rows import PreferenceService
+from bot.features.undo.presses import undo_or_ask, undo_turn_or_ask
+from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session
 from rules.core import Choice
 from rules.errors import RulesError
-from rules.text import say, words
+from rules.text import Reader, say, words
 
 PANEL_WIDTH = 800
 """Pixels of the pictures in the panel: of each turn there are several, and phones show 400."""
@@ -325,3 +330,47 @@ def request_of(panel: Panel) -> PictureRequest:
     if not draft.steps:
         return now
     return replace(now, match=draft.after, drafted=draft.moves, marked_from=marked)
+
+
+WHOLE_TURN = say("Your turn is complete: send this to see and confirm it")
+CONFIRM = "confirm"
+"""The suggestion to somebody whose draft is a whole turn; sending it shows the draft."""
+
+
+@slash_in_games
+@app_commands.describe(move="Your move, or several: a; b; c. Start typing to see what is allowed")
+async def move(interaction: Interaction, move: str) -> None:
+    """Make your move."""
+    await defer_ephemeral(interaction)
+    await type_moves(interaction, await session_here(interaction), move)
+
+
+@move.autocomplete("move")
+@in_time
+async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return the user's legal moves that match what is being typed, best first."""
+    sessions = interaction.client.sessions
+    session = await sessions.queries.in_channel(location_of(interaction).channel)
+    if session is None:
+        return []
+    reader = plain_reader(session, str(interaction.locale))
+    found = await sessions.of(Drafts).completions(session.id, interaction.user.id, typed)
+    if await sessions.of(Drafts).holds_whole_turn(session.id, interaction.user.id):
+        return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
+    return [
+        _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT
+    ]
+
+
+@slash_in_games
+@app_commands.describe(whole_turn="Take back everything you did in your last turn")
+async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
+    """Take back your last decision, or your whole last turn."""
+    await defer_ephemeral(interaction)
+    asked = CustomId("undo", (await session_here(interaction)).id)
+    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
+
+
+def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:
+    name = f"{line} · {words(choice.label, reader)}"
+    return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=line)

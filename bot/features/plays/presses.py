@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
 from bot.features.statistics.service import NOT_PLAYED, Results
-from bot.pictures.request_part1 import qr_code
+from bot.pictures.request import qr_code
 from bot.sessions.requirements import begun_match
 
 

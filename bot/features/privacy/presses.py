@@ -7,7 +7,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
 from bot.features.privacy.pages import Policies, forget_page, forgotten_page, privacy_page
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 
 
 async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:

@@ -1,9 +1,11 @@
 """Reads what all tables store about a user, and forgets a user."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     BindParameter,
     Column,
@@ -20,7 +22,14 @@ from sqlalchemy import (
     update,
 )
 
+from bot.basics.refusals import Refused, StorageError
+from bot.features.resign.actions import leave_for_good, names
+from bot.features.settings.actions import Preferences
+from bot.sessions.people import LEFT, User
+from bot.sessions.session import Vote
+from bot.sessions.sessions import Sessions
 from bot.store.campaigns import NEWEST
+from bot.store.preferences import save
 from bot.store.tables import (
     OPEN_STATUSES,
     campaign_people,
@@ -50,6 +59,7 @@ from bot.store.tables import (
     wishes,
 )
 from bot.store.values import CHANNEL_LOST, HistoryKind
+from rules.text import say, words
 
 GIVEN_AWAY = (
     seats.c.user_id,
@@ -301,3 +311,79 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
     """Return a condition that spares the database a scan of the whole history."""
     return (history.c.session_id.in_(played),) if column is history.c.user_id else ()
+
+
+log = logging.getLogger(__name__)
+
+ANONYMOUS_IDS = range(1, 2**40)
+"""The ids of those who were forgotten: Discord's are larger, and none is made from another."""
+
+ATTEMPTS = 5
+"""The number of attempts to forget a user who begins something new meanwhile."""
+
+
+class Privacy:
+    """What users may ask about themselves; raises StorageError."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._random = sessions.random
+
+    async def stored_about(self, user_id: int) -> Mapping[str, Rows]:
+        """Return everything that is stored about a user, by kind."""
+        store = self._sessions.store
+        return await store.read(lambda connection: stored_about(connection, user_id))
+
+    async def forget(self, user_id: int) -> None:
+        """Forget a user: automatic players take their seats, and their name and settings go.
+
+        What they did in games stays, as done by somebody who left. A repetition changes nothing; a
+        crash halfway leaves seats handed over, and nothing else. Raises Refused if the user keeps
+        beginning something new.
+        """
+        # No post from now on may contain the name.
+        left, user = set[int](), User(user_id, words(LEFT))
+        for _ in range(ATTEMPTS):
+            waiting = await self._sessions.store.read(lambda c: _concerned(c, user_id)) - left
+            for session_id in sorted(waiting):
+                await self._sessions.apply(session_id, leave_for_good, user)
+            left |= waiting
+            if await self._forget(user_id, left):
+                await self._clear_log()
+                return
+        raise Refused(
+            say("You have begun something new meanwhile, so you were not forgotten. Try again.")
+        )
+
+    async def _clear_log(self) -> None:
+        """Empty the write-ahead log beside the file of what was deleted."""
+        try:
+            is_clear = await self._sessions.store.checkpoint()
+        except StorageError as trouble:
+            log.warning("Somebody was forgotten; the log of the database holds them: %s", trouble)
+        else:
+            if not is_clear:
+                log.warning("Somebody was forgotten; the log of the database holds them for now")
+
+    async def _forget(self, user_id: int, left: set[int]) -> bool:
+        """Forget a user; return False if sessions other than those in `left` concern them."""
+        at = self._sessions.now()
+
+        def work(connection: Connection) -> bool:
+            if _concerned(connection, user_id) - left:
+                return False
+            nobody = self._random.choice(ANONYMOUS_IDS)
+            while is_known(connection, nobody):
+                nobody = self._random.choice(ANONYMOUS_IDS)
+            forget(connection, user_id, (nobody, words(LEFT)), at)
+            # People who left appear in no statistics; the games of the others still count.
+            save(connection, nobody, Preferences(in_statistics=False))
+            return True
+
+        return await self._sessions.store.write(work)
+
+
+def _concerned(connection: Connection, user_id: int) -> set[int]:
+    votes = open_votes(connection)
+    asked = {own for own, vote in votes.items() if names(msgspec.convert(vote, Vote), user_id)}
+    return concerned(connection, user_id) | asked

@@ -5,14 +5,13 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.features.lobby import rows_part1 as kept_requests
+from bot.features.lobby import rows as kept_requests
 from bot.features.lobby.actions import close_idle
-from bot.features.lobby.rows_part1 import KEPT
-from bot.features.lobby.rows_part2 import spare_told, tell_idle
+from bot.features.lobby.rows import KEPT, spare_told, tell_idle
 from bot.features.reminders.up_next import tell_due
 from bot.sessions.people import Location
 from bot.sessions.sessions import Sessions
-from bot.sessions.waits_part1 import BATCH, check_due_clocks, let_go_on, refresh_boards
+from bot.sessions.waits import BATCH, check_due_clocks, let_go_on, refresh_boards
 from bot.store import waits
 from bot.store.values import IdleLobby, Shards
 

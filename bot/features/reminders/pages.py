@@ -1,6 +1,7 @@
 """Until when a seat has time, and what is said once it is used up."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from discord import ButtonStyle
@@ -8,13 +9,14 @@ from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
+from bot.discord_io.pages import link
 from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.language.readers import anonymous_reader
+from bot.sessions.history import up_next
 from bot.sessions.posts import Post
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part3 import others
+from bot.sessions.session import Pace, Session, others
 from bot.store.values import Wait
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, say, whose_turn, words
 
 PACES: Mapping[Pace, Text] = {
     Pace.DAY: say("a day"),
@@ -100,3 +102,53 @@ def _overdue_buttons(post: Post, session: Session, reader: Reader) -> tuple[Butt
         for verb, label, style in buttons
     )
     return wait, automatic
+
+
+def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the reminder for the person at a seat; None if the seat has decided since."""
+    seat = Seat(post.seat or 0)
+    match, wait = session.match, session.clocks.get(seat)
+    if match is None or wait is None or wait.reminded_at is None:
+        return None
+    if post.user not in {None, wait.user}:
+        return None
+    reader, view = mentioning_reader(session, locale), match.view(None)
+    call = whose_turn((seat,), view.asks)
+    state = say(
+        "**{title}** · {headline} · the turn began {since}",
+        title=match.game.title,
+        headline=view.headline,
+        since=format_dt(wait.since, "R"),
+    )
+    deadline = deadline_lines(seat, wait, message_reader(session, locale))
+    where = link(session.location, session.board_message)
+    lines = [f"⏰ {words(call, reader)}", words(state, reader), *deadline, where]
+    turn = Button(
+        CustomId("turn", session.id, rest=str(post.number)),
+        words(say("Your move"), reader),
+        ButtonStyle.primary,
+    )
+    return Notice("\n".join(lines), ((turn,),), pings=(wait.user,))
+
+
+def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the news that a person decides after the turn in progress; None if that is over."""
+    match, coming = session.match, up_next(session)
+    if match is None or coming is None or (coming.seat, coming.user) != (post.seat, post.user):
+        return None
+    reader, view = message_reader(session, locale), match.view(None)
+    news = say(
+        "🔜 You are next in **{title}**. {turn}",
+        title=match.game.title,
+        turn=whose_turn(view.to_act, view.asks),
+    )
+    where = link(session.location, session.board_message)
+    lines = [words(news, reader), f"{words(view.headline, reader)} · {where}"]
+    hand = Button(CustomId("hand", session.id, rest=str(post.number)), words(say("Hand"), reader))
+    return Notice("\n".join(lines), ((hand,),))
+
+
+def with_closed_dm_note(notice: Notice, locale: str) -> Notice:
+    """Return a notice with a note that it could not be sent as a direct message."""
+    why = say("-# I cannot send you direct messages. `/settings` changes how I remind you.")
+    return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")

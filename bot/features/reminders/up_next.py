@@ -5,13 +5,13 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.features.settings.actions import Preferences
-from bot.sessions.history_part3 import up_next
+from bot.sessions.history import up_next
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.posts import Kind
 from bot.sessions.temporary_messages import delete_up_next_message
 from bot.store import outbox
 from bot.store import up_next as rows
-from bot.store.preferences_part1 import preferences_of
+from bot.store.preferences import preferences_of
 from bot.store.values import OutboxRow, Shards, UpNext
 
 DELAY = timedelta(minutes=1)

@@ -10,13 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.sessions.history_part1 import in_force
-from bot.sessions.history_part4 import write_spans
+from bot.sessions.history import in_force, write_spans
 from bot.sessions.lobby import Admission, Lots
 from bot.sessions.people import Status
-from bot.sessions.session import Vote
-from bot.sessions.session_part1 import Pace
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Pace, ThreadKind, Vote
 from bot.store.values import HistoryRow
 from rules.catalog import GAMES
 from rules.errors import RulesError

@@ -9,11 +9,10 @@ from bot.features.repair.actions import Failure, Patch
 from bot.features.repair.examination import find_fault
 from bot.features.repair.faults import Fault
 from bot.sessions.change import Change
-from bot.sessions.history import Repair, read_repair
-from bot.sessions.history_part1 import in_force
+from bot.sessions.history import Repair, in_force, read_repair
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import sessions_part1 as histories
+from bot.store import sessions as histories
 from bot.store.values import HistoryRow
 from rules.text import Text, say
 

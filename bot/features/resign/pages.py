@@ -11,8 +11,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import others
+from bot.sessions.session import Session, others
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn
 from rules.match import RESIGN, Match

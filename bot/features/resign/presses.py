@@ -4,8 +4,7 @@ A resignation is taken back if the others agree.
 """
 
 from bot.basics.refusals import Refused, Stale
-from bot.discord_io.access import authority_of
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of, authority_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import reply, show
@@ -21,8 +20,7 @@ from bot.features.undo.presses import show_undone
 from bot.features.votes.rows import Play
 from bot.sessions.people import Status
 from bot.sessions.requirements import begun_match, running_match, seat_to_act_for
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import has_persons
+from bot.sessions.session import Session, has_persons
 from rules.text import Text, say
 
 

@@ -23,7 +23,7 @@ from bot.features.reviews.pages import heading_of
 from bot.features.reviews.pictures import turn_of
 from bot.features.reviews.values import Review
 from bot.language.readers import plain_reader
-from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.history import as_of_entry
 from opponents.review.verdicts import Verdict
 from rules.draft import line_of
 from rules.errors import RulesError

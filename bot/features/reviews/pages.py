@@ -22,7 +22,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.features.reviews.pictures import LETTERS, turn_of
 from bot.features.reviews.values import Review, may_be_reviewed, progress_of_making, reviewed_seats
-from bot.features.statistics.actions_part1 import FinishedGame
+from bot.features.statistics.actions import FinishedGame
 from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session

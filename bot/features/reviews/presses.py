@@ -10,7 +10,7 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.access import known_session
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import LARGEST_SESSION, CustomId
-from bot.discord_io.errors_part1 import DISCORD_FAILURES
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import path_in_select, selected_value
@@ -37,7 +37,7 @@ from bot.features.servers.presses import may_share, must_share
 from bot.features.tries.actions import may_be_tried
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
-from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.history import as_of_entry
 from bot.thinking.thinker import ThinkingFailed, played_in
 from opponents.review.verdicts import Verdict, key_decisions
 from rules.catalog import title_of

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from datetime import timedelta
 
-from bot.basics.private_log_part1 import log_unforeseen
+from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review

@@ -15,7 +15,7 @@ from sqlalchemy import (
     select,
 )
 
-from bot.store.store_part1 import is_of
+from bot.store.store import is_of
 from bot.store.tables import handovers, preferences, review_requests, reviews, seats, sessions
 from bot.store.values import ReviewRow, Shards
 

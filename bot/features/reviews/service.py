@@ -28,7 +28,7 @@ from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import outbox, sessions
-from bot.store.preferences_part1 import preferences_of
+from bot.store.preferences import preferences_of
 from bot.store.values import OutboxRow, ReviewRow, Shards
 from opponents.review.decisions import Course, course
 from opponents.review.reasons import Habits

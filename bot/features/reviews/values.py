@@ -9,7 +9,7 @@ from functools import cached_property
 import msgspec
 
 from bot.basics.refusals import Refused
-from bot.sessions.history_part2 import as_of_entry
+from bot.sessions.history import as_of_entry
 from bot.sessions.people import Status, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session

@@ -1,9 +1,11 @@
-"""A page with one rule or several: the text, the rules before and after, links, and reasons."""
+"""A rulebook that somebody has open: of which game, in which language, and its custom ids."""
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from discord import Embed
 
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     OPTION_LIMIT,
@@ -15,16 +17,74 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages_part1 import BLUE, pages
-from bot.features.rules.pages_part2 import (
-    DESCRIPTION_LIMIT,
-    TITLE_LIMIT,
-    Book,
-    chapters_button,
-    search_button,
-)
+from bot.discord_io.pages import BLUE, page_buttons, pages
+from bot.language.readers import anonymous_reader
+from rules.game import Game
+from rules.rulebook.book import Rulebook
 from rules.rulebook.documents import Rule, without_markdown
-from rules.text import count, say
+from rules.text import Reader, Text, count, say, words
+
+TITLE_LIMIT, DESCRIPTION_LIMIT = 256, 3600
+"""The most characters used in embeds; Discord takes 256 and 4,096, but 6,000 in all."""
+
+TOPIC_LIMIT = 56
+"""The most characters of a topic that custom ids carry, which may have 100 in all."""
+
+NO_SESSION = 0
+"""Stands for the session if rules are looked up without one."""
+
+
+class Book(NamedTuple):
+    """The rules that are looked up: of which game, for which session, in which language."""
+
+    game: Game[Any, Any]
+    session: int
+    """The session's id, or NO_SESSION."""
+    locale: str
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The game's rules in the language; in English if the game has none in it."""
+        return self.game.rulebook_in(self.locale)
+
+    @property
+    def reader(self) -> Reader:
+        """A reader for the language; rules name no seat."""
+        return anonymous_reader(self.locale, self.game.key)
+
+    def say(self, text: Text) -> str:
+        """Return a text in the language."""
+        return words(text, self.reader)
+
+    def id(self, verb: str, number: int = 0, rest: str = "") -> CustomId:
+        """Return the custom id of a button or select."""
+        if self.session == NO_SESSION:
+            rest = f"{self.game.key} {rest}".rstrip()
+        return CustomId(verb, self.session, number, rest)
+
+
+def opened_without_session(clicked: CustomId) -> tuple[str, CustomId]:
+    """Return the key of the game that an id without a session names, and the id without it."""
+    key, _, rest = clicked.rest.partition(" ")
+    return key, clicked._replace(rest=rest)
+
+
+def carried(topic: str) -> str:
+    """Return a topic as custom ids can carry it: on one line, cut after a whole word."""
+    line = " ".join(topic.split())
+    if len(line) <= TOPIC_LIMIT:
+        return line
+    return line[: TOPIC_LIMIT + 1].rpartition(" ")[0] or line[:TOPIC_LIMIT]
+
+
+def search_button(book: Book) -> Button:
+    """Return the button that asks what to search for."""
+    return Button(book.id("search"), book.say(say("Search")))
+
+
+def chapters_button(book: Book) -> Button:
+    """Return the button that leads to the list of chapters."""
+    return Button(book.id("contents"), book.say(say("Chapters")))
 
 
 def rule_page(book: Book, rule: Rule, topic: str = "") -> Notice:
@@ -136,3 +196,37 @@ def _rest(rule: Rule, topic: str) -> str:
 def _linked(book: Book, rule: Rule) -> tuple[Rule, ...]:
     known = book.rulebook.by_number
     return tuple(known[number] for number in rule.links if number in known)[:SELECT_LIMIT]
+
+
+def chapter_list(book: Book) -> Notice:
+    """Return the list of chapters, with a select to open one and a Search button."""
+    title = book.say(say("The rules of {title}", title=book.game.title))
+    embed = Embed(title=title, description=chapter_lines(book), colour=BLUE)
+    return Notice(rows=(chapter_select(book), (search_button(book),)), embeds=(embed,))
+
+
+def chapter_page(book: Book, path: Sequence[int]) -> Notice:
+    """Return a page of a chapter; `path` is its index and, unless it is the first, the page.
+
+    Raises IndexError if there is no such page.
+    """
+    number, page = (*path, 0)[:2]
+    name = book.rulebook.chapters[number]
+    rules = [rule for rule in book.rulebook.rules if rule.section == name]
+    leaves = pages((whole_rule(rule) for rule in rules), DESCRIPTION_LIMIT)
+    embed = Embed(title=name[:TITLE_LIMIT], description=leaves[page], colour=BLUE)
+    turning = page_buttons(lambda path: book.id("chapter", rest=path), (number,), page, len(leaves))
+    return Notice(rows=(chapter_select(book), (*turning, search_button(book))), embeds=(embed,))
+
+
+def chapter_lines(book: Book) -> str:
+    """Return the names of the chapters, one a line."""
+    listed = "\n".join(f"• {name}" for name in book.rulebook.chapters)
+    return shortened(listed, DESCRIPTION_LIMIT)
+
+
+def chapter_select(book: Book) -> Row:
+    """Return the select that opens a chapter."""
+    chapters = book.rulebook.chapters[:SELECT_LIMIT]
+    options = tuple(Option(shortened(name, OPTION_LIMIT)) for name in chapters)
+    return Select(book.id("chapter"), book.say(say("Open a chapter …")), options)

@@ -5,16 +5,25 @@ from contextlib import contextmanager
 from typing import Any
 
 from bot.basics.refusals import Outdated
-from bot.discord_io.access_part1 import location_of
+from bot.discord_io.access import location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.replies import show
 from bot.discord_io.selections import path_in_select, selected
 from bot.features.lessons.rows import Lessons
-from bot.features.rules.pages import linked_rule, opened_rule, reason_page, rule_page, rules_page
-from bot.features.rules.pages_part1 import chapter_list, chapter_page
-from bot.features.rules.pages_part2 import NO_SESSION, Book, opened_without_session
+from bot.features.rules.pages import (
+    NO_SESSION,
+    Book,
+    chapter_list,
+    chapter_page,
+    linked_rule,
+    opened_rule,
+    opened_without_session,
+    reason_page,
+    rule_page,
+    rules_page,
+)
 from bot.features.rules.search import found_rule, search_results, which_game
 from bot.sessions.session import Session
 from rules.catalog import GAMES

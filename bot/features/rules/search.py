@@ -15,16 +15,19 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages_part1 import BLUE
-from bot.features.rules.pages import headline, rule_options, rule_page
-from bot.features.rules.pages_part1 import chapter_lines, chapter_select
-from bot.features.rules.pages_part2 import (
+from bot.discord_io.pages import BLUE
+from bot.features.rules.pages import (
     DESCRIPTION_LIMIT,
     NO_SESSION,
     TITLE_LIMIT,
     Book,
     carried,
+    chapter_lines,
+    chapter_select,
     chapters_button,
+    headline,
+    rule_options,
+    rule_page,
     search_button,
 )
 from rules.catalog import GAMES

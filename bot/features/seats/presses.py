@@ -1,7 +1,7 @@
 """What people in a lobby choose for themselves: seat and colour; and what the lot decides."""
 
 from bot.basics.refusals import Outdated
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show

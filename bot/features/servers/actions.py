@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from bot.sessions.stored_choices import stored
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection
 
-from bot.features.servers import rows_part1
+from bot.features.servers import rows
 from bot.sessions.hooks import Writing
 from bot.sessions.limits import (
     too_many_games,
@@ -31,7 +31,7 @@ def must_be_within(writing: Writing, before: Session | None, after: Session) -> 
 
 def _must_have_room_on_server(connection: Connection, guild: int | None) -> None:
     """Raise Refused if a server has as many games and tables as it wants."""
-    most = None if guild is None else rows_part1.most_games(connection, guild)
+    most = None if guild is None else rows.most_games(connection, guild)
     if most is not None and counts.open_in(connection, guild) >= most:
         raise too_many_open(most)
 

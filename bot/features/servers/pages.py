@@ -5,17 +5,21 @@ from datetime import datetime
 
 from bot.basics.refusals import Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button
-from bot.discord_io.notices_part1 import Layout
-from bot.discord_io.pages_part1 import BLUE
+from bot.discord_io.notices import Button, Layout
+from bot.discord_io.pages import BLUE
 from bot.features.servers.actions import Openers, ServerChoices
-from bot.features.settings.actions_part2 import read_number
-from bot.features.settings.controls import setting_blocks
-from bot.features.settings.controls_part1 import Option, Picks, read_switch, written_switch
-from bot.features.settings.controls_part2 import language_option
+from bot.features.settings.actions import read_number
+from bot.features.settings.controls import (
+    Option,
+    Picks,
+    language_option,
+    read_switch,
+    setting_blocks,
+    written_switch,
+)
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from rules.notation import cut
 from rules.text import Text, count, say, words
 

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, cast
 
 import discord
+from discord import Permissions, app_commands
 
 from bot.basics.refusals import Refused
 from bot.discord_io.access import is_public_here
@@ -12,11 +13,12 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.forms import submitted_text
 from bot.discord_io.permissions import missing_in
-from bot.discord_io.replies import show
+from bot.discord_io.replies import defer_ephemeral, defer_public, show
+from bot.discord_io.slash import slash
 from bot.features.servers.actions import ServerChoices
 from bot.features.servers.pages import OPTIONS, server_page
 from bot.features.servers.rows import Servers
-from bot.features.settings.controls_part1 import Option, Picks
+from bot.features.settings.controls import Option, Picks
 from bot.features.settings.presses import asks_for_other, named, pressed, wanted
 from bot.sessions.session import Session
 from rules.text import Text, say
@@ -162,3 +164,33 @@ async def _delete(interaction: Interaction, shown: ServerChoices) -> None:
     )
     with suppress(discord.NotFound, discord.Forbidden):
         await channel.get_partial_message(shown.message).delete()
+
+
+@app_commands.default_permissions(Permissions(manage_guild=True))
+@slash
+async def server(interaction: Interaction) -> None:
+    """Choose how games are played on this server: where, by whom, and what everybody sees."""
+    await defer_ephemeral(interaction)
+    await show_server(interaction)
+
+
+NOT_HERE = say(
+    "You may not write in this channel, so you cannot show anything to everybody here. Ask "
+    "again in a channel in which you may."
+)
+
+
+async def defer_for_all(interaction: Interaction) -> None:
+    """Acknowledge a press whose answer everybody here will see; raises Refused if it may not be.
+
+    The bot must not speak for somebody where they may not speak themselves.
+    """
+    if interaction.guild_id is not None and not _may_write(interaction):
+        raise Refused(NOT_HERE)
+    await defer_public(interaction)
+
+
+def _may_write(interaction: Interaction) -> bool:
+    allowed = interaction.permissions
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    return allowed.send_messages_in_threads if is_thread else allowed.send_messages

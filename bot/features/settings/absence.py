@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.basics.refusals import Refused
-from bot.features.settings.actions_part1 import time_zone
+from bot.features.settings.actions import time_zone
 from rules.notation import cut
 from rules.text import say
 

@@ -1,7 +1,13 @@
-"""The controls of a page of settings: a button for yes or no, or a select, for each setting."""
+"""The description of a setting: what can be chosen, how it is read, and how it is told.
 
-from collections.abc import Iterator
+Each setting is described once; the page that shows and changes it follows from that (`controls`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
+from typing import Any, Generic, TypeVar
 
 from discord import ChannelType
 
@@ -9,15 +15,95 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     OPTION_LIMIT,
     SELECT_LIMIT,
+    Block,
     Button,
     ChannelSelect,
+    Section,
     Select,
     shortened,
 )
 from bot.discord_io.notices import Option as Choice
-from bot.discord_io.notices_part1 import Block, Section
-from bot.features.settings.controls_part1 import Chosen, Option, Picks
+from bot.language.languages import LANGUAGES
 from rules.text import Reader, Text, say, words
+
+Chosen = TypeVar("Chosen")
+
+ON_OR_OFF = {"on": True, "off": False}
+
+
+class Picks(Enum):
+    """What can be picked from a server."""
+
+    CHANNEL = auto()
+    """A text channel."""
+    CHANNELS = auto()
+    """Channels of all kinds in which something can be posted."""
+    ROLE = auto()
+
+
+def _always(_chosen: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[Chosen]):
+    """A setting of a person or a server, whose choices are fields of `Chosen`.
+
+    One whose values are yes and no becomes a button; any other becomes a select. One with a single
+    value is not shown: there is nothing to choose.
+    """
+
+    name: str
+    """Its name in custom ids, which messages hold for ever: it is never changed."""
+    sets: str
+    """The field that it sets."""
+    title: Text
+    """Its name on the page."""
+    in_words: Callable[[Any, datetime], Text]
+    """Returns a value in words."""
+    offered: Callable[[Chosen], Iterable[Any]]
+    """Returns the values that are offered, besides the present one."""
+    read: Callable[[str], Any]
+    """Returns the value that a text stands for; raises Refused."""
+    written: Callable[[Any], str] = str
+    """Returns the text that `read` reads as a value."""
+    typed: Text | None = None
+    """What a form says about other values, which are typed; None if there are none."""
+    picks: Picks | None = None
+    """What of the server is chosen instead of a value; its ids are the value, or nothing is."""
+    applies: Callable[[Chosen], bool] = _always
+    """Whether the setting matters, as long as the others are as they are."""
+
+    def present(self, chosen: Chosen) -> Any:
+        """Return the present value."""
+        return getattr(chosen, self.sets)
+
+    def picked(self, chosen: Chosen) -> tuple[int, ...]:
+        """Return the ids of what is picked at present."""
+        present = self.present(chosen)
+        if present is None:
+            return ()
+        return present if self.picks is Picks.CHANNELS else (present,)
+
+    def values(self, chosen: Chosen) -> tuple[Any, ...]:
+        """Return the values to choose from, with the present one."""
+        present, offered = self.present(chosen), tuple(self.offered(chosen))
+        return offered if present in offered else (present, *offered)
+
+    def is_switch(self, chosen: Chosen) -> bool:
+        """Return whether the values are yes and no."""
+        return isinstance(self.present(chosen), bool)
+
+
+def read_switch(text: str) -> bool:
+    """Return whether a text says yes; raises KeyError for others than `on` and `off`."""
+    return ON_OR_OFF[text]
+
+
+def written_switch(value: bool) -> str:
+    """Return the text for yes or no."""
+    return "on" if value else "off"
+
 
 OTHER = "other"
 """The value of the entry that opens a form."""
@@ -89,4 +175,30 @@ def _select(
         choices.append(Choice(words(say("Something else …"), reader), value=OTHER))
     return Select(
         of._replace(rest=option.name), words(option.title, reader), tuple(choices[:SELECT_LIMIT])
+    )
+
+
+OF_DISCORD = "discord"
+"""Stands in custom ids for the empty code, since Discord takes no empty values."""
+
+
+def language_option(of_discord: Text, languages: Mapping[str, str] = LANGUAGES) -> Option[Any]:
+    """Return the setting of a language; `of_discord` says which one it is if none is chosen."""
+
+    def in_words(code: str, _now: datetime) -> Text:
+        return say("{name}", name=languages[code]) if code in languages else of_discord
+
+    def offered(_chosen: object) -> Iterator[str]:
+        if len(languages) > 1:
+            yield from ("", *languages)
+
+    codes = {OF_DISCORD: ""} | {code: code for code in languages}
+    return Option(
+        "language",
+        "language",
+        say("Language"),
+        in_words,
+        offered,
+        codes.__getitem__,
+        lambda code: code or OF_DISCORD,
     )

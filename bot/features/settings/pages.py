@@ -5,22 +5,27 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button
-from bot.discord_io.notices_part1 import Block, Layout
-from bot.discord_io.pages_part1 import BLUE
-from bot.discord_io.pages_part2 import clock_time, timestamp
-from bot.features.settings.actions import Confirmation, Preferences, QuietHours, ReminderMode
-from bot.features.settings.actions_part1 import time_zone
-from bot.features.settings.actions_part2 import (
+from bot.discord_io.notices import Block, Button, Layout
+from bot.discord_io.pages import BLUE, clock_time, timestamp
+from bot.features.settings.actions import (
     COLOURS_OF_GAMES,
     OFF,
+    Confirmation,
+    Preferences,
+    QuietHours,
+    ReminderMode,
     read_colours,
     read_hours,
     read_quiet,
+    time_zone,
 )
-from bot.features.settings.controls import setting_blocks
-from bot.features.settings.controls_part1 import Option, read_switch, written_switch
-from bot.features.settings.controls_part2 import language_option
+from bot.features.settings.controls import (
+    Option,
+    language_option,
+    read_switch,
+    setting_blocks,
+    written_switch,
+)
 from bot.features.settings.zones import COMMON, read_zone, written_zone
 from bot.language.readers import anonymous_reader
 from rules.text import Reader, Text, count, say, words

@@ -7,12 +7,12 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.forms import open_form, submitted_text
-from bot.discord_io.replies import defer_update, show
+from bot.discord_io.replies import defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
+from bot.discord_io.slash import slash_anywhere
 from bot.features.settings.absence import read_until
 from bot.features.settings.actions import Preferences
-from bot.features.settings.controls import OTHER
-from bot.features.settings.controls_part1 import Option
+from bot.features.settings.controls import OTHER, Option
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, Page, away_note, settings_page
 from bot.features.settings.rows import PreferenceService
 from rules.text import Text, say
@@ -131,3 +131,10 @@ async def _chosen(interaction: Interaction) -> Preferences:
 async def _show(interaction: Interaction, page: Page, chosen: Preferences, *notes: Text) -> None:
     now, locale = interaction.client.sessions.now(), str(interaction.locale)
     await show(interaction, settings_page(page, chosen, now, locale, *notes))
+
+
+@slash_anywhere
+async def settings(interaction: Interaction) -> None:
+    """Choose how you are reminded and how you play; go away, and see what is stored about you."""
+    await defer_ephemeral(interaction)
+    await show_settings(interaction)

@@ -11,9 +11,9 @@ from bot.features.privacy.rows import NOTE
 from bot.features.reminders.up_next import reschedule_up_next
 from bot.features.settings.actions import Preferences
 from bot.sessions.sessions import Sessions
-from bot.sessions.waits_part1 import reschedule
-from bot.store import owner_part1 as notes
-from bot.store.preferences_part1 import preferences_of, preferences_to_change, save
+from bot.sessions.waits import reschedule
+from bot.store import owner as notes
+from bot.store.preferences import preferences_of, preferences_to_change, save
 
 KEPT_ACTIONS = 8
 """The number of idempotency keys kept for each user; Discord repeats only recent interactions."""

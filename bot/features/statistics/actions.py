@@ -1,12 +1,75 @@
-"""What one player has done: games, wins, ranks, scores, rivals, pace, streaks."""
+"""Finished games, put together from the results of their seats; and who played at the seats."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from itertools import groupby
 from typing import NamedTuple
 
-from bot.features.statistics.actions_part1 import FinishedGame, ProgramPlayer, program_player
 from bot.store.values import SeatResult
+
+
+class ProgramPlayer(StrEnum):
+    """How the program plays at a seat."""
+
+    AUTOMATIC = "automatic"
+    EASY = "easy"
+    CASUAL = "casual"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+FIRST_IDS = (
+    (401, ProgramPlayer.CASUAL),
+    (301, ProgramPlayer.HARD),
+    (201, ProgramPlayer.MEDIUM),
+    (101, ProgramPlayer.EASY),
+    (1, ProgramPlayer.AUTOMATIC),
+)
+"""The number whose negative is the first id of each kind of player, in descending order."""
+
+
+class FinishedGame(NamedTuple):
+    """A game that was played to a result."""
+
+    session: int
+    game: str
+    """The key of the game in the catalogue."""
+    ended_at: datetime
+    seats: tuple[SeatResult, ...]
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether there was somebody to be compared with."""
+        return len(self.seats) > 1
+
+    def of(self, user: int) -> SeatResult | None:
+        """Return the result of a user; None if they did not play."""
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+
+def program_player(user: int) -> ProgramPlayer | None:
+    """Return how the program plays as this user; None for people."""
+    return next((kind for first, kind in FIRST_IDS if user <= -first), None)
+
+
+def finished_games(results: Iterable[SeatResult]) -> tuple[FinishedGame, ...]:
+    """Return the games of some results, in the order in which they ended.
+
+    Games that ended at the same moment come in the order in which they were opened; the order of
+    the results does not matter. A game that lacks a result is left out.
+    """
+    ordered = sorted(results, key=lambda row: (row.ended_at, row.session, row.seat))
+    return tuple(
+        FinishedGame(session, seats[0].game, ended_at, seats)
+        for (ended_at, session), group in groupby(ordered, key=lambda r: (r.ended_at, r.session))
+        for seats in [tuple(group)]
+        if len(seats) == seats[0].seats
+    )
+
 
 Rival = int | ProgramPlayer | None
 """The id of a person, a level of the program, or None for people who want to stay unnamed."""
@@ -144,3 +207,28 @@ def _streaks(won: Iterable[bool]) -> Streaks:
         present = present + 1 if each else 0
         longest = max(longest, present)
     return Streaks(present, longest)
+
+
+QUARTER = re.compile(r"(\d{4})\s*[-/ ]?\s*q?([1-4])", re.ASCII | re.IGNORECASE)
+"""A quarter as typed: 2026-Q4, 2026 4."""
+
+
+class Season(NamedTuple):
+    """A quarter of a year."""
+
+    year: int
+    quarter: int
+
+    def __str__(self) -> str:
+        return f"{self.year}-Q{self.quarter}"
+
+
+def season_of(moment: datetime) -> Season:
+    """Return the season that a moment in UTC belongs to."""
+    return Season(moment.year, (moment.month + 2) // 3)
+
+
+def read_season(typed: str) -> Season | None:
+    """Return the season that somebody typed; None if it cannot be read."""
+    read = QUARTER.fullmatch(typed.strip())
+    return read and Season(int(read[1]), int(read[2]))

@@ -4,11 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from bot.basics.refusals import Outdated
-from bot.features.statistics.actions import GameFigures, HeadToHead, PersonRecord, Rival
-from bot.features.statistics.actions_part1 import ProgramPlayer
-from bot.features.statistics.actions_part2 import Season, read_season
-from bot.features.statistics.ratings import Rating
-from bot.features.statistics.ratings_part1 import FEWEST_GAMES, Ranked, RankedLevel
+from bot.features.statistics.actions import (
+    GameFigures,
+    HeadToHead,
+    PersonRecord,
+    ProgramPlayer,
+    Rival,
+    Season,
+    read_season,
+)
+from bot.features.statistics.ratings import FEWEST_GAMES, Ranked, RankedLevel, Rating
 from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.language.readers import anonymous_reader
 from bot.language.terms import ordinal

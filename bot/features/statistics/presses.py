@@ -7,31 +7,39 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+import discord
+from discord import app_commands
+
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access import may_know
-from bot.discord_io.access_part1 import is_alone
+from bot.discord_io.access import is_alone, may_know
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
-from bot.discord_io.readers_part1 import user_of
-from bot.discord_io.replies import show
+from bot.discord_io.readers import user_of
+from bot.discord_io.replies import defer_ephemeral, show
 from bot.discord_io.selections import selected_value
+from bot.discord_io.slash import slash_anywhere
 from bot.features.reviews.pages import finished_games_select
 from bot.features.reviews.presses import habits_of
 from bot.features.servers.presses import may_share, must_share
-from bot.features.statistics.actions_part1 import FinishedGame
+from bot.features.statistics.actions import FinishedGame
 from bot.features.statistics.pages import (
+    ALL,
+    Shown,
+    Tab,
     leaderboard_notice,
     person_notice,
+    subject_rows,
+    tab_rows,
     with_names_not_drawn,
     with_sheet_in_words,
 )
-from bot.features.statistics.pages_part1 import ALL, Shown, Tab, subject_rows, tab_rows
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
 from bot.sessions.people import User
 from renderer.statistics import StatisticsSheet
+from rules.catalog import GAMES
 from rules.text import say, words
 
 NOBODY = 0
@@ -196,3 +204,21 @@ def _locale(interaction: Interaction, *, is_public: bool) -> str:
         if is_public
         else str(interaction.locale)
     )
+
+
+CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+
+
+@slash_anywhere
+@app_commands.describe(
+    person="Whose statistics; yours if you leave it out",
+    game="One game; all if you leave it out",
+)
+@app_commands.choices(game=CHOICES)
+async def stats(
+    interaction: Interaction, person: discord.User | None = None, game: str | None = None
+) -> None:
+    """Show what you or others have done here, and who plays best."""
+    await defer_ephemeral(interaction)
+    shown = person or interaction.user
+    await show_person(interaction, user_of(shown), game)

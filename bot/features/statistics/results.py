@@ -4,6 +4,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from statistics import median
 
+from sqlalchemy import Connection
+
+from bot.features.statistics import rows
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.store.values import SeatResult
@@ -70,3 +74,21 @@ def _thinking_times(
             taken[seat].append((at - since).total_seconds())
             last_at[seat] = at
     return taken
+
+
+def save_results(writing: Writing, saved: Saved) -> tuple[()]:
+    """Write how a game ended if it is over now; delete it if the game goes on again."""
+    connection, before, session = writing.connection, saved.before, saved.after
+    if before and counts(before) != counts(session):
+        rows.forget(connection, session.id)
+        if counts(session):
+            add_results(connection, session, writing.at)
+    return ()
+
+
+def add_results(connection: Connection, session: Session, ended_at: datetime) -> None:
+    """Write the results of a session that counts."""
+    decided = rows.written(connection, session.id)
+    begun_at = rows.begun_at(connection, session.id)
+    ended = results_of(session, decided, begun_at, ended_at)
+    rows.add(connection, session.location.guild, ended)

@@ -11,18 +11,16 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.statistics import rows
-from bot.features.statistics.actions import PersonRecord, record_of
-from bot.features.statistics.actions_part1 import FinishedGame, finished_games
-from bot.features.statistics.actions_part2 import Season, season_of
-from bot.features.statistics.ratings_part1 import (
-    Leaderboard,
-    Ratings,
-    chosen_games,
-    leaderboard_of,
-    rate,
+from bot.features.statistics.actions import (
+    FinishedGame,
+    PersonRecord,
+    Season,
+    finished_games,
+    record_of,
+    season_of,
 )
-from bot.features.statistics.results import counts
-from bot.features.statistics.results_part1 import add_results
+from bot.features.statistics.ratings import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
+from bot.features.statistics.results import add_results, counts
 from bot.sessions.campaign import Campaign, Games, campaign_points
 from bot.sessions.related import load_campaign
 from bot.sessions.sessions import Sessions

@@ -1,16 +1,18 @@
 """Trying how a game could have gone on: from a past turn, or from a record that is a file."""
 
 import discord
+from discord import app_commands
 
 from bot.basics.refusals import NoSession, Refused
-from bot.discord_io.access_part1 import actor_of, is_alone, session_here
+from bot.discord_io.access import actor_of, is_alone, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.readers_part1 import user_of
-from bot.discord_io.replies import reply, show
+from bot.discord_io.readers import user_of
+from bot.discord_io.replies import defer_ephemeral, reply, show
 from bot.discord_io.selections import value_in_select
-from bot.features.front_door.pages_part1 import NOTHING_TO_TRY, try_begun
-from bot.features.lobby.presses_part2 import actor_alone, direct_messages_of
+from bot.discord_io.slash import slash_anywhere
+from bot.features.front_door.pages import NOTHING_TO_TRY, try_begun
+from bot.features.lobby.presses import actor_alone, direct_messages_of
 from bot.features.log.presses import show_position_at
 from bot.features.tries import actions
 from bot.features.tries.actions import MOST_OPEN_TRIES, Beginning
@@ -170,3 +172,21 @@ async def _text_of(file: discord.Attachment) -> str:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(say("The file is not text. Attach a file from `/log`.")) from None
+
+
+@slash_anywhere
+@app_commands.describe(
+    turn="The turn after which to go on (see History); the newest if you leave it out",
+    record="A file from /log, Record, to go on with instead of this channel’s game",
+)
+async def try_(
+    interaction: Interaction,
+    turn: app_commands.Range[int, 0] | None = None,
+    record: discord.Attachment | None = None,
+) -> None:
+    """Play on from any turn of a finished game, in a private copy that does not count."""
+    await defer_ephemeral(interaction)
+    if record:
+        await try_record(interaction, record, turn)
+    else:
+        await try_here(interaction, turn)

@@ -7,8 +7,7 @@ import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.errors import refusal_text
-from bot.discord_io.errors_part1 import REFUSED
+from bot.discord_io.errors import REFUSED, refusal_text
 from bot.discord_io.notices import shortened
 from rules.text import say
 

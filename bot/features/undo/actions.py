@@ -6,7 +6,7 @@ from functools import reduce
 from bot.basics.refusals import Refused
 from bot.sessions.advance import advance
 from bot.sessions.change import Change
-from bot.sessions.history_part1 import write_seqs
+from bot.sessions.history import write_seqs
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match, seat_to_act_for

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice

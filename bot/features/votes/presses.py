@@ -1,6 +1,6 @@
 """Agree and No under a vote: about taking back a decision, or about replacing a player."""
 
-from bot.discord_io.access_part1 import actor_of
+from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show

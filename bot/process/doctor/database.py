@@ -1,4 +1,4 @@
-"""The database: its file or server, its schema, its tables, and every game."""
+"""The games whose channel is gone, or in whose channel Discord accepts no posts."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
@@ -10,13 +10,48 @@ from typing import Any, NamedTuple
 from sqlalchemy import Index, Table
 
 from bot.basics.refusals import StorageError, Unready
+from bot.features.channels.actions import UNKNOWN_GUILD
 from bot.features.repair.contents import unreadable_rows
 from bot.features.repair.examination import ExaminedGame, examine_games
-from bot.process.doctor.database_part1 import examine_lost_channels
 from bot.process.doctor.findings import Finding, Progress, prevented, wrong
-from bot.store import Store, copy_to_examine, examination, file_of, url_of
+from bot.store import Store, copy_to_examine, examination, file_of, lost_channels, url_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say
+
+
+async def examine_lost_channels(store: Store) -> AsyncIterator[Finding]:
+    """Yield how many games have lost their channel or are blocked, if any; neither is an error."""
+    found = await store.read(lost_channels.counted)
+    if found.without_channel:
+        told = count(
+            "{count} game has lost its channel, and waits until a player uses /game resume in "
+            "another.",
+            "{count} games have lost their channels, and wait until a player uses /game resume "
+            "in another.",
+            found.without_channel,
+        )
+        yield Finding("channels", told)
+    removed = dict(found.blocked).get(UNKNOWN_GUILD, 0)
+    if removed:
+        told = count(
+            "{count} game waits on a server that has removed the bot, until it is invited again.",
+            "{count} games wait on servers that have removed the bot, until it is invited again.",
+            removed,
+        )
+        yield Finding("channels", told)
+    refused = [(code, number) for code, number in found.blocked if code != UNKNOWN_GUILD]
+    if refused:
+        codes = tuple(say("{code} ({number})", code=str(c), number=n) for c, n in refused)
+        told = count(
+            "{count} game waits until Discord accepts posts in its channel again; Discord answers "
+            "with the code {codes}. To learn what to do, type /board.",
+            "{count} games wait until Discord accepts posts in their channels again; Discord "
+            "answers with the codes {codes}. To learn what to do, type /board.",
+            sum(number for _, number in refused),
+            codes=codes,
+        )
+        yield Finding("channels", told)
+
 
 REMADE = frozenset({"drafts", "exercises", "orders", "reviews"})
 """The tables of which a game can lose its rows."""

@@ -13,7 +13,7 @@ import discord
 from discord import AppCommandType, app_commands
 from discord.http import Route
 
-from bot.basics.clock_part1 import now
+from bot.basics.clock import now
 from bot.discord_io.errors import Refusal, refusal_text
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.features.commands import COMMANDS

@@ -6,7 +6,7 @@ They are in the host's language; only the marks at the beginning are the same in
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bot.language.languages_part1 import host_words
+from bot.language.languages import host_words
 from rules.text import Text, say
 
 Progress = Callable[[int, int], None]

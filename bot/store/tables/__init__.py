@@ -23,19 +23,25 @@ from bot.store.tables.games import (
     mirrors,
     notes,
     outbox,
+    owner,
     people,
     seats,
     sessions,
     wishes,
 )
-from bot.store.tables.games_part1 import owner
-from bot.store.tables.play import calls, up_next, waits
-from bot.store.tables.play_part1 import orders
-from bot.store.tables.play_part2 import results
-from bot.store.tables.play_part3 import exercises, review_requests, reviews
-from bot.store.tables.play_part4 import hints, thinking
-from bot.store.tables.preferences import preferences
-from bot.store.tables.preferences_part1 import greeted_servers, servers
+from bot.store.tables.play import (
+    calls,
+    exercises,
+    hints,
+    orders,
+    results,
+    review_requests,
+    reviews,
+    thinking,
+    up_next,
+    waits,
+)
+from bot.store.tables.preferences import greeted_servers, preferences, servers
 
 __all__ = [
     "OPEN_STATUSES",

@@ -310,3 +310,11 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 """Short texts that the bot keeps about itself."""
+
+
+owner = Table(
+    "owner",
+    metadata,
+    Column("application_id", BigInteger, primary_key=True, autoincrement=False),
+)
+"""One row at most: the id of the application, 0 for the local table; see `bot.store.owner`."""

@@ -3,7 +3,7 @@
 import logging
 from io import StringIO
 
-from bot.basics.private_log_part1 import PrivateFilter
+from bot.basics.private_log import PrivateFilter
 from bot.basics.refusals import StorageError
 from rules.text import say
 

@@ -12,7 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.basics.refusals import StorageError
-from bot.discord_io import slash_part1 as autocomplete
+from bot.discord_io import slash as autocomplete
 from bot.discord_io.client import Interaction
 from bot.features.commands import COMMANDS
 from bot.sessions.sessions import Sessions

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.discord_io.slash_part2 import complete_options
+from bot.discord_io.slash import complete_options
 from bot.sessions.options import options_offered
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace
 from rules.catalog import GAMES
 
 every_game = pytest.mark.parametrize("key", GAMES)

@@ -1,6 +1,6 @@
 """What /learn offers."""
 
-from bot.features.exercises.presses_part1 import taught
+from bot.features.exercises.presses import taught
 from rules.cronberg.game import CronbergGame
 from tests.rules.race import Race
 

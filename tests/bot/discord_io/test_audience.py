@@ -7,7 +7,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.discord_io.access_part3 import is_seen_by_all_of
+from bot.discord_io.access import is_seen_by_all_of
 
 VIEW = str(discord.Permissions(view_channel=True).value)
 EVERYBODY, TEAM, GUESTS = 1, 2, 3

@@ -10,8 +10,8 @@ import pytest
 from discord import Client, Intents
 from discord.app_commands import CommandTree
 
-from bot.discord_io import commands_part1 as command_texts
-from bot.discord_io.commands_part1 import CommandTexts
+from bot.discord_io import commands as command_texts
+from bot.discord_io.commands import CommandTexts
 from bot.features.commands import COMMANDS
 from bot.language.readers import catalogue
 

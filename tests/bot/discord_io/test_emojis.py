@@ -4,8 +4,18 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import SHOWN, Emojis, drawn_in, emoji_name, without_emojis
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Select, shortened
-from bot.discord_io.notices_part1 import Divider, Layout, Section, in_words_alone
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    Divider,
+    Layout,
+    Notice,
+    Option,
+    Section,
+    Select,
+    in_words_alone,
+    shortened,
+)
 from rules.text import Reader, say, words
 
 CLAY = "<:lk_clay_0123abcd:1234567890123456789>"

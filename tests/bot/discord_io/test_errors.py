@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import StorageError, Undetermined
-from bot.discord_io.errors_part1 import explain
+from bot.discord_io.errors import explain
 from rules.text import say, words
 
 AWAY = StorageError(say("The database does not answer."))

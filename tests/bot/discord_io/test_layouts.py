@@ -6,8 +6,18 @@ import discord
 from discord import ButtonStyle, Embed
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Select
-from bot.discord_io.notices_part1 import Divider, Gallery, Layout, Section, laid_out
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    Divider,
+    Gallery,
+    Layout,
+    Notice,
+    Option,
+    Section,
+    Select,
+    laid_out,
+)
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from tests.bot.wording.test_message_limits import text_of, view_of
 

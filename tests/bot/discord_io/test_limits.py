@@ -9,8 +9,18 @@ from discord import Embed
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.limits import fitting
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Select, UserSelect
-from bot.discord_io.notices_part1 import Gallery, Layout, Message, Section
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    Gallery,
+    Layout,
+    Message,
+    Notice,
+    Option,
+    Section,
+    Select,
+    UserSelect,
+)
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import reply_refusal
 from bot.discord_io.views import edit_fields, message_fields, message_files

@@ -3,8 +3,17 @@
 import discord
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Select
-from bot.discord_io.notices_part1 import Gallery, Layout, Message, Section
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    Gallery,
+    Layout,
+    Message,
+    Notice,
+    Option,
+    Section,
+    Select,
+)
 from bot.discord_io.sent_messages import custom_ids, file_names
 from bot.discord_io.views import message_fields, message_files
 from localtable.server import LocalTable

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
 
-from bot.basics.clock_part1 import now
-from bot.process.metrics_page_part1 import heartbeat_file
+from bot.basics.clock import now
+from bot.process.metrics_page import heartbeat_file
 from localtable.server import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
 from tests.bot.end_to_end.running_bot import bot_environment

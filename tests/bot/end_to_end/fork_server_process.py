@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader, catalogue
-from bot.pictures.pictures_part1 import draw_first
+from bot.pictures.pictures import draw_first
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.sessions.sessions import Dependencies

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.process.emojis import EmojiPauses
-from bot.process.metrics_page_part1 import heartbeat_file, is_alive
+from bot.process.metrics_page import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
 from bot.sessions.sessions import Dependencies

@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.private_pages import PrivatePages
-from bot.pictures.pictures_part1 import draw_sample
+from bot.pictures.pictures import draw_sample
 from bot.process.settings import FILE
 from bot.sessions.sessions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock

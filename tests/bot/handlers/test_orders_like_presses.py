@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_io.access_part2 import who_could_press
+from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders

@@ -18,7 +18,7 @@ from shutil import copyfile
 
 import pytest
 
-from bot.discord_io.access_part2 import who_could_press
+from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.features.channels.actions_part2 import UNKNOWN_GUILD
+from bot.features.channels.actions import UNKNOWN_GUILD
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.basics.clock_part1 import now
-from bot.features.channels.actions_part2 import MISSING_ACCESS
+from bot.basics.clock import now
+from bot.features.channels.actions import MISSING_ACCESS
 from bot.posting import poster
 from bot.process.settings import FILE
 from localtable.model.events import ChannelChanged

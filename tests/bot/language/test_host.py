@@ -4,7 +4,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.refusals import Unready
-from bot.language.languages_part1 import VARIABLES, host_locale, host_words
+from bot.language.languages import VARIABLES, host_locale, host_words
 from bot.process.doctor.findings import TITLES, wrong
 from rules.text import say
 

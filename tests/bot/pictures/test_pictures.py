@@ -7,8 +7,7 @@ from threading import Event
 
 import pytest
 
-from bot.pictures.pictures import Pictures
-from bot.pictures.pictures_part1 import draw_first
+from bot.pictures.pictures import Pictures, draw_first
 from renderer.catalog import draw
 from renderer.scene import Picture, Scene
 from rules.catalog import GAMES

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.discord_io.notices import Notice
-from bot.posting.messages_part1 import SOUNDS, Sound, is_silent
+from bot.posting.messages import SOUNDS, Sound, is_silent
 from bot.sessions.posts import Kind
 
 CALLING, TELLING = Notice("Ada, it is your turn.", pings=(101,)), Notice("Ada has won.")

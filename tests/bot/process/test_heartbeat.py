@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from bot.__main__ import main
-from bot.process.metrics_page_part1 import heartbeat_file, write_heartbeats
+from bot.process.metrics_page import heartbeat_file, write_heartbeats
 from tests.waiting import until
 
 UNANSWERED = float("inf")

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from bot.process.leases import LOCK_FILE, MOST_NAMES, LeasePauses, keep_lease, leased
-from bot.process.leases_part1 import Lease
-from bot.process.leases_part2 import Leases
+from bot.process.leases import LOCK_FILE, MOST_NAMES, Lease, LeasePauses, Leases, keep_lease, leased
 from bot.process.settings import Settings
 from bot.sessions.sessions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from bot.features.play import actions as play
-from bot.process.scheduler_part1 import fill_in_results
+from bot.process.scheduler import fill_in_results
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until

@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.refusals import SettingsError, StorageError
-from bot.process.owner_part1 import adopt, must_own
+from bot.process.owner import adopt, must_own
 from bot.process.settings import FILE, Settings
 from bot.store import must_be_local, open_store
 from bot.store.owner import LOCAL_TABLE

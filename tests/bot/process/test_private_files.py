@@ -14,8 +14,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.private_files import close_to_others, is_open_to_others, private_umask
-from bot.process.kept_files_part1 import kept_files
-from bot.process.metrics_page_part1 import is_alive
+from bot.process.kept_files import kept_files
+from bot.process.metrics_page import is_alive
 from bot.process.settings import NAMES, Settings
 from bot.store import back_up, open_store, restore
 from tests.processes import start

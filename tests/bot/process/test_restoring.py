@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.process.metrics_page_part1 import heartbeat_file
+from bot.process.metrics_page import heartbeat_file
 from bot.store import back_up
 from tests.bot.databases import execute, read_rows
 from tests.bot.process.test_doctor import play_games

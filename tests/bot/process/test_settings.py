@@ -6,7 +6,7 @@ import pytest
 
 from bot.basics.refusals import SettingsError
 from bot.process.doctor.database import examine_database
-from bot.process.kept_files_part2 import restore_backup
+from bot.process.kept_files import restore_backup
 from bot.process.settings import FILE, NAMES, Settings
 from bot.sessions.limits import Limits
 from bot.store import back_up, open_store

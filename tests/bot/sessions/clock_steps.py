@@ -11,8 +11,7 @@ from bot.features.reminders.clocks import Clocks
 from bot.features.settings.rows import PreferenceService
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace, Session
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 

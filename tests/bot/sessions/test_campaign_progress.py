@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.features.campaigns.actions_part1 import progress_of_campaign
+from bot.features.campaigns.actions import progress_of_campaign
 from bot.features.campaigns.pictures import campaign_to_draw
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.people import Location, Status, User

@@ -7,8 +7,7 @@ from typing import Any
 from bot.features.opponents.runner import Runner
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.thinking.thinker import ThinkingFigures
-from bot.thinking.thinker_part1 import Pace
+from bot.thinking.thinker import Pace, ThinkingFigures
 from bot.thinking.worker import Played, Question, Worker
 from opponents.hints import Hint
 from opponents.levels import Level

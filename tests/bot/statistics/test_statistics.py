@@ -9,11 +9,24 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.features.statistics.actions import HeadToHead, Streaks, record_of
-from bot.features.statistics.actions_part1 import ProgramPlayer, finished_games, program_player
-from bot.features.statistics.actions_part2 import Season, read_season, season_of
-from bot.features.statistics.ratings import ratings_of
-from bot.features.statistics.ratings_part1 import Leaderboard, chosen_games, leaderboard_of, rate
+from bot.features.statistics.actions import (
+    HeadToHead,
+    ProgramPlayer,
+    Season,
+    Streaks,
+    finished_games,
+    program_player,
+    read_season,
+    record_of,
+    season_of,
+)
+from bot.features.statistics.ratings import (
+    Leaderboard,
+    chosen_games,
+    leaderboard_of,
+    rate,
+    ratings_of,
+)
 from bot.sessions.people import automatic_player, opponent
 from bot.store.values import SeatResult
 from opponents.levels import Level

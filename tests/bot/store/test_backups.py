@@ -13,7 +13,7 @@ import pytest
 from bot.__main__ import main
 from bot.basics.refusals import StorageError
 from bot.process.kept_files import run_backups
-from bot.process.metrics_page_part1 import heartbeat_file
+from bot.process.metrics_page import heartbeat_file
 from bot.store import back_up, back_up_nightly, open_store, restore
 from bot.store.backups import kept
 from bot.store.schema import MIGRATIONS

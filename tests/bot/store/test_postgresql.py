@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError, Undetermined
-from bot.discord_io.errors_part1 import explain
+from bot.discord_io.errors import explain
 from bot.features.play import actions as play
 from bot.sessions.opening import sessions_in
 from bot.sessions.people import Actor

@@ -14,21 +14,29 @@ from inspect import getmembers, isfunction, signature
 from itertools import count, pairwise
 from pkgutil import walk_packages
 
+import bot.wording
 import pytest
 
-import bot.wording
 from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch
-from bot.discord_io.notices import Attachment, Button, ChannelSelect, Notice, Select, UserSelect
-from bot.discord_io.notices_part1 import Layout, Message
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    ChannelSelect,
+    Layout,
+    Message,
+    Notice,
+    Select,
+    UserSelect,
+)
 from bot.discord_io.readers import message_reader
-from bot.features.board import buttons_part1 as more
+from bot.features.board import buttons as more
 from bot.features.board import hand
 from bot.features.board import pages as board
 from bot.features.campaigns import pages as standings
 from bot.features.channels import pages as blocked
-from bot.features.channels import pages_part1 as resumed
+from bot.features.channels import pages as resumed
 from bot.features.channels import thread_pages as threads
 from bot.features.exercises import pages as exercise
 from bot.features.exercises.rows import OpenExercise, Practice, match_before
@@ -42,25 +50,25 @@ from bot.features.handover import pages as handovers
 from bot.features.hints import pages as hint
 from bot.features.last_post import pages as last_post
 from bot.features.last_post.pictures import last_post_to_draw
+from bot.features.lobby import pages as idle
 from bot.features.lobby import pages as lobby
-from bot.features.lobby import pages_part1 as opponents
-from bot.features.lobby import pages_part2 as idle
+from bot.features.lobby import pages as opponents
 from bot.features.lobby.options import option_page, walk_options
 from bot.features.log import history
 from bot.features.log import pages as log
 from bot.features.mirrors import pages as mirrors
+from bot.features.orders import pages as order_choices
 from bot.features.orders import pages as orders
-from bot.features.orders import pages_part1 as order_choices
 from bot.features.orders.actions import KeptOrder, Possible
 from bot.features.overview import pages as overview
 from bot.features.overview.pages import result_text
 from bot.features.play import pages as panel
-from bot.features.play import pages_part1 as refusal
+from bot.features.play import pages as refusal
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.news import lines_since_own_move
 from bot.features.plays import pages as plays
 from bot.features.reminders import pages as deadlines
-from bot.features.reminders import pages_part1 as reminders
+from bot.features.reminders import pages as reminders
 from bot.features.repair import pages as repaired
 from bot.features.resign import pages as resign
 from bot.features.reviews import decision_pages as decision
@@ -70,24 +78,21 @@ from bot.features.seats import pages as seat_choice
 from bot.features.servers.rows import Overview
 from bot.features.settings.actions import Confirmation
 from bot.features.statistics import pages as sheets
-from bot.features.statistics.actions import record_of
-from bot.features.statistics.actions_part1 import finished_games
-from bot.features.statistics.pages_part1 import Shown, Tab
+from bot.features.statistics.actions import finished_games, record_of
+from bot.features.statistics.pages import Shown, Tab
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
-from bot.features.statistics.ratings_part1 import leaderboard_of, rate
+from bot.features.statistics.ratings import leaderboard_of, rate
 from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.features.tries import pages as tries
 from bot.features.votes import pages as vote
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.history import Repair, RepairVerb
-from bot.sessions.history_part3 import up_next
+from bot.sessions.history import Repair, RepairVerb, up_next
 from bot.sessions.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover, SessionSummary
-from bot.sessions.session import Bookkeeping, Mirror, Origin, Proposal, Session, Vote
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Bookkeeping, Mirror, Origin, Pace, Proposal, Session, Vote
 from bot.store.values import (
     ExerciseRow,
     FormerPlayer,

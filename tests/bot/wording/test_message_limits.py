@@ -16,20 +16,25 @@ from bot.discord_io.menus import Branch, Node, follow, reachable
 from bot.discord_io.notices import (
     SELECT_LIMIT,
     Attachment,
+    Block,
     Button,
     ChannelSelect,
+    Divider,
+    Gallery,
+    Layout,
+    Message,
     Notice,
     Row,
+    Section,
     Select,
     UserSelect,
+    laid_out,
 )
-from bot.discord_io.notices_part1 import Block, Divider, Gallery, Layout, Message, Section, laid_out
-from bot.discord_io.pages_part1 import PAGE_LENGTH, pages
+from bot.discord_io.pages import PAGE_LENGTH, pages
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
 from bot.features.board.hand import Hand, hand_page
-from bot.features.board.pages import board_notice, milestone_notice
-from bot.features.board.pages_part1 import result_lines
+from bot.features.board.pages import board_notice, milestone_notice, result_lines
 from bot.features.front_door.pages import Offered, OpenTable, alone_note, new_game_page, play_page
 from bot.features.help.pages import (
     GAMES_ON_A_PAGE,
@@ -46,8 +51,7 @@ from bot.features.orders.actions import KeptOrder
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.news import lines_since_own_move
 from bot.features.play.pages import Panel, choosing_page, complete_page, outcome_page
-from bot.features.rules.pages_part1 import chapter_list, chapter_page
-from bot.features.rules.pages_part2 import Book
+from bot.features.rules.pages import Book, chapter_list, chapter_page
 from bot.features.rules.search import topic_suggestions
 from bot.features.settings.actions import Confirmation
 from bot.features.votes.pages import vote_notice
@@ -55,7 +59,7 @@ from bot.sessions.campaign import Campaign, PlannedGame, Scoring
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Session, Vote
-from bot.sessions.waits_part2 import WaitingSession
+from bot.sessions.waits import WaitingSession
 from bot.store.values import OrderKey
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES

@@ -5,19 +5,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import bot.wording
 import pytest
 
-import bot.wording
-from bot.discord_io.notices import Button, Notice, Select
-from bot.discord_io.notices_part1 import Message
+from bot.discord_io.notices import Button, Message, Notice, Select
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
-from bot.discord_io.slash_part2 import complete_games
+from bot.discord_io.slash import complete_games
 from bot.features.front_door.pages import Offered, alone_note, play_page
 from bot.features.greetings.pages import Lacking, greeting_notice, lessons_page
 from bot.features.help.pages import GAMES_ON_A_PAGE, Surroundings, games_on, games_page
 from bot.features.lessons.pages import lesson_selects
 from bot.features.rules.search import which_game
-from bot.features.statistics.pages_part1 import Shown, Tab, tab_rows
+from bot.features.statistics.pages import Shown, Tab, tab_rows
 from bot.language.readers import anonymous_reader, catalogue
 from rules.catalog import GAMES
 from rules.game import Game

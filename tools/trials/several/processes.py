@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.process.metrics_page_part1 import heartbeat_file
+from bot.process.metrics_page import heartbeat_file
 from tests import processes
 from tests.waiting import until
 from tools import ROOT

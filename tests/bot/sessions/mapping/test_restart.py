@@ -9,7 +9,7 @@ from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.process.metrics import figures_of
-from bot.sessions.history_part1 import in_force, read_seqs, write_seqs
+from bot.sessions.history import in_force, read_seqs, write_seqs
 from bot.sessions.people import Location, Status
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.play.actions_part1 import best_matches, searchable
+from bot.features.play.actions import best_matches, searchable
 from rules.tongues import tongues
 from tests.rules.typed.outcomes import position
 

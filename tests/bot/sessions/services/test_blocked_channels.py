@@ -4,7 +4,7 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.features.channels import actions as lost_channels
-from bot.features.channels.actions_part2 import MISSING_ACCESS
+from bot.features.channels.actions import MISSING_ACCESS
 from bot.features.channels.rows import Channels
 from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks

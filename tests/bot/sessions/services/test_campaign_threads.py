@@ -2,12 +2,11 @@
 
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
-from bot.features.channels import actions_part1 as thread
+from bot.features.channels import actions as thread
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind
 from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 

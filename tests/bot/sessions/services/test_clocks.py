@@ -4,7 +4,7 @@ from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
 from bot.features.settings.actions import QuietHours, ReminderMode
 from bot.sessions.people import Location
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace
 from bot.store.values import Shards
 from tests.bot.sessions.clock_steps import (
     REMINDER,

@@ -7,7 +7,7 @@ from bot.features.exercises.rows import COMES_BACK, PRACTISED, Exercises, OpenEx
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
 from bot.features.play import actions as play
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
 from bot.features.settings.rows import PreferenceService

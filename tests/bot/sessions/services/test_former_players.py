@@ -3,7 +3,7 @@
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
 from bot.language.readers import names_by_turn
-from bot.sessions.history_part2 import as_after, as_at, as_of_entry
+from bot.sessions.history import as_after, as_at, as_of_entry
 from bot.sessions.people import User
 from bot.sessions.requirements import begun_match
 from rules.text import Seat

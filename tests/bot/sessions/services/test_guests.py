@@ -11,12 +11,11 @@ from bot.features.guests import actions as guests
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 from bot.sessions.lobby import Admission, GuestStatus
 from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.errors import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.process.leases_part1 import Lease, overlap, read_leases, write_leases
-from bot.process.leases_part2 import Leases
+from bot.process.leases import Lease, Leases, overlap, read_leases, write_leases
 from bot.store.values import Shards
 from tests.bot.databases import execute
 from tests.bot.sessions.harness import Harness, open_harness

@@ -5,7 +5,7 @@ import pytest
 from bot.basics.refusals import ChannelTaken
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
-from bot.features.channels.actions_part1 import stay
+from bot.features.channels.actions import stay
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
@@ -13,8 +13,7 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import Session, ThreadKind
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 THREAD = 71

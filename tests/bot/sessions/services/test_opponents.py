@@ -13,13 +13,12 @@ from bot.features.hints.rows import Hints
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opponents.rows_part2 import Thinking
+from bot.features.opponents.rows import Thinking
 from bot.sessions.advance import Position, boards_due
 from bot.sessions.options import options_at
 from bot.sessions.people import Status, User, automatic_player, opponent
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session
-from bot.sessions.session_part3 import level_of
+from bot.sessions.session import Session, level_of
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match

@@ -9,19 +9,18 @@ import pytest
 from bot.basics.refusals import Refused, Stale
 from bot.features.lobby.actions import start
 from bot.features.orders.actions import LONGEST, SHORTEST, delay, text_from_plain, text_to_plain
-from bot.features.orders.actions_part1 import carry_out as carry_out_order
+from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.orders.rows import known_entries, stands
 from bot.features.play.actions import end, resign
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
-from bot.features.settings.actions import ReminderMode
-from bot.features.settings.actions_part2 import HOURS_BETWEEN
+from bot.features.settings.actions import HOURS_BETWEEN, ReminderMode
 from bot.features.settings.rows import PreferenceService
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
-from bot.sessions.session_part1 import SPANS
+from bot.sessions.session import SPANS
 from bot.store.values import OrderKey, OrderRow
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words

@@ -3,8 +3,7 @@
 from bot.features.lobby import actions as lobby
 from bot.features.orders.actions import SHORTEST
 from bot.features.orders.giving import Orders
-from bot.features.settings.actions import QuietHours, ReminderMode
-from bot.features.settings.actions_part2 import HOURS_BETWEEN
+from bot.features.settings.actions import HOURS_BETWEEN, QuietHours, ReminderMode
 from bot.features.votes.rows import Play
 from bot.sessions.people import Location
 from bot.sessions.posts import Kind

@@ -10,7 +10,7 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.sessions.options import options_at
 from bot.sessions.people import Status
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (

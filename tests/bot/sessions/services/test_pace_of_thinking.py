@@ -7,7 +7,7 @@ import pytest
 
 from bot.features.opponents.runner import Runner
 from bot.sessions.session import Session
-from bot.thinking.thinker_part1 import SPARE, SPREAD, Pace
+from bot.thinking.thinker import SPARE, SPREAD, Pace
 from bot.thinking.worker import Question
 from opponents.levels import BUDGETS, SECRET_BUDGETS, Level
 from opponents.player import has_secrets

@@ -13,7 +13,7 @@ from bot.features.handover.actions import ReplacementRequest
 from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import COUNTED, privacy_page
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 from bot.features.settings.rows import PreferenceService
 from bot.sessions.people import LEFT, Authority, Location, Status, User
 from bot.sessions.posts import Kind

@@ -4,7 +4,7 @@ from bot.basics.refusals import NoSession, Refused
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.play import actions as play
-from bot.features.play.actions_part1 import best_matches, searchable
+from bot.features.play.actions import best_matches, searchable
 from bot.features.play.drafts import Drafts
 from bot.sessions.notes import Notes
 from bot.sessions.people import Location

@@ -4,10 +4,10 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.features.play import actions as play
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 from bot.features.settings.rows import PreferenceService
 from bot.features.statistics import rows as results
-from bot.features.statistics.actions_part1 import ProgramPlayer
+from bot.features.statistics.actions import ProgramPlayer
 from bot.features.statistics.service import Results
 from bot.sessions.people import Status, User
 from bot.sessions.session import Session

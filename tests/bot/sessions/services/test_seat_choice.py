@@ -10,7 +10,7 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.seats import actions as seat_choice
-from bot.features.settings.actions_part2 import read_colours
+from bot.features.settings.actions import read_colours
 from bot.features.settings.rows import PreferenceService
 from bot.sessions.lobby import Lots
 from bot.sessions.people import User

@@ -11,7 +11,7 @@ from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers
 from bot.features.tries.rows import Tries
 from bot.sessions.people import Location, Status
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from bot.sessions.stored_choices import to_row
 from bot.store.tables import servers
 from bot.store.values import OverviewRow, Shards

@@ -16,7 +16,7 @@ from bot.features.channels.rows import Channels
 from bot.features.reminders.clocks import Clocks
 from bot.sessions.opening import open_sessions
 from bot.sessions.people import Location
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store.values import Shards
 from rules.text import Seat

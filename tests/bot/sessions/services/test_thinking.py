@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Stale
-from bot.features.opponents.rows_part2 import Thinking
+from bot.features.opponents.rows import Thinking
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.features.play.actions import Thought
-from bot.sessions.history_part3 import seat_to_think_for
+from bot.sessions.history import seat_to_think_for
 from bot.sessions.session import Session
 from bot.store.values import Shards
 from bot.thinking.thinker import ThinkingFailed, question_of

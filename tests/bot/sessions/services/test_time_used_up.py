@@ -3,11 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.features.reminders import actions_part1 as clock
+from bot.features.reminders import actions as clock
 from bot.features.settings.actions import ReminderMode
 from bot.sessions.people import User
 from bot.sessions.posts import Kind
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace
 from tests.bot.sessions import campaign_steps
 from tests.bot.sessions.clock_steps import (
     ANNAS_SEAT,

@@ -10,7 +10,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.features.channels.rows import Channels
 from bot.features.play import actions as play
-from bot.features.privacy.rows_part1 import Privacy
+from bot.features.privacy.rows import Privacy
 from bot.features.tries.actions import (
     MOST_OPEN_TRIES,
     beginning_in,

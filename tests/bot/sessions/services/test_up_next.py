@@ -5,8 +5,7 @@ from bot.features.reminders.clocks import Clocks
 from bot.features.settings.actions import QuietHours
 from bot.sessions.people import Location
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session
-from bot.sessions.session_part1 import Pace
+from bot.sessions.session import Pace, Session
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (

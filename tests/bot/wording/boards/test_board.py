@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.discord_io.pages_part4 import thinking
+from bot.discord_io.pages import thinking
 from bot.features.board.pages import board_notice, mirror_notice
 from bot.sessions.people import Location, Status, User, opponent
 from bot.sessions.session import Bookkeeping, Session

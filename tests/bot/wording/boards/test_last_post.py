@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.discord_io.notices import Attachment
-from bot.discord_io.notices_part1 import Divider, Gallery
+from bot.discord_io.notices import Attachment, Divider, Gallery
 from bot.features.last_post.pages import Ended, LastPostPictures, last_post_layout
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.features.log.pages import Log, PageStart
-from bot.features.log.pages_part1 import recent_lines, told_from, told_while_pondering
+from bot.features.log.pages import Log, PageStart, recent_lines, told_from, told_while_pondering
 from bot.features.play.news import lines_since_own_move, news_lines
 from rules.catalog import GAMES
 from rules.core import Event

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
-from bot.pictures.request_part1 import qr_code
+from bot.pictures.request import qr_code
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES

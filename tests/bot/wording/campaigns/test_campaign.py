@@ -5,8 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
-from bot.features.campaigns.pages import campaign_after, standings_notice, with_standings_in_words
-from bot.features.campaigns.pages_part1 import campaign_lines
+from bot.features.campaigns.pages import (
+    campaign_after,
+    campaign_lines,
+    standings_notice,
+    with_standings_in_words,
+)
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.people import Location, Status, User

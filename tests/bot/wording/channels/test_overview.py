@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
-from bot.discord_io.notices import Button
-from bot.discord_io.notices_part1 import Layout, Section
+from bot.discord_io.notices import Button, Layout, Section
 from bot.features.overview.pages import TABLES_WITH_BUTTON, TURNS, overview_layout
 from bot.features.servers.rows import Overview
 from bot.sessions.lobby import Admission

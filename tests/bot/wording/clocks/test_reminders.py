@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.features.reminders.pages_part1 import reminder_notice
+from bot.features.reminders.pages import reminder_notice
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Bookkeeping, Session

@@ -8,20 +8,19 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Select
 from bot.features.help.pages import game_page
 from bot.features.rules.pages import (
-    linked_rule,
-    opened_rule,
-    reason_page,
-    rule_page,
-    rules_button,
-    rules_page,
-)
-from bot.features.rules.pages_part1 import chapter_list, chapter_page
-from bot.features.rules.pages_part2 import (
     DESCRIPTION_LIMIT,
     NO_SESSION,
     Book,
     carried,
+    chapter_list,
+    chapter_page,
+    linked_rule,
+    opened_rule,
     opened_without_session,
+    reason_page,
+    rule_page,
+    rules_button,
+    rules_page,
 )
 from bot.features.rules.search import found_rule, search_results, which_game
 from rules.catalog import GAMES

@@ -4,8 +4,7 @@ import pytest
 
 from bot.discord_io.custom_ids import read_path
 from bot.discord_io.menus import Branch, Leaf
-from bot.discord_io.notices import Notice, Select
-from bot.discord_io.notices_part1 import Layout, Message
+from bot.discord_io.notices import Layout, Message, Notice, Select
 from bot.features.lobby.options import option_page, walk_options
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session

@@ -13,7 +13,7 @@ from bot.discord_io.views import message_fields
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.pages import options, read_most, server_page
 from bot.language.languages import languages_in
-from bot.sessions.session_part2 import ThreadKind
+from bot.sessions.session import ThreadKind
 from rules.text import say
 
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)

@@ -5,12 +5,10 @@ from itertools import chain
 
 import pytest
 
-from bot.discord_io.notices import Button, Select
-from bot.discord_io.notices_part1 import Layout
+from bot.discord_io.notices import Button, Layout, Select
 from bot.discord_io.views import message_fields
-from bot.features.settings.actions import Preferences, QuietHours, ReminderMode
-from bot.features.settings.actions_part2 import COLOURS_OF_GAMES
-from bot.features.settings.controls_part1 import Option as PersonalOption
+from bot.features.settings.actions import COLOURS_OF_GAMES, Preferences, QuietHours, ReminderMode
+from bot.features.settings.controls import Option as PersonalOption
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, settings_page
 from bot.features.settings.zones import zone_names
 from rules.text import ENGLISH, words

@@ -7,13 +7,17 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.notices import Button, Notice, Select
-from bot.features.statistics.actions import record_of
-from bot.features.statistics.actions_part1 import finished_games
-from bot.features.statistics.actions_part2 import Season
-from bot.features.statistics.pages import leaderboard_notice, person_notice, with_sheet_in_words
-from bot.features.statistics.pages_part1 import Shown, Tab, tab_rows
+from bot.features.statistics.actions import Season, finished_games, record_of
+from bot.features.statistics.pages import (
+    Shown,
+    Tab,
+    leaderboard_notice,
+    person_notice,
+    tab_rows,
+    with_sheet_in_words,
+)
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
-from bot.features.statistics.ratings_part1 import leaderboard_of, rate
+from bot.features.statistics.ratings import leaderboard_of, rate
 from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.store.values import SeatResult
 from renderer.statistics import draw_statistics

@@ -5,8 +5,7 @@ import pytest
 
 from bot.features.orders.actions import text_to_plain
 from bot.features.orders.pages import outcome_lines
-from bot.features.orders.rows import kept_order
-from bot.features.orders.rows_part1 import DROPPED
+from bot.features.orders.rows import DROPPED, kept_order
 from bot.store.values import OrderKey, OrderRow
 from rules.draft import Step
 from rules.orders.order import Branch, Order

@@ -4,7 +4,7 @@ import pytest
 
 from bot.discord_io.notices import Button, Notice
 from bot.features.play.drafts import OpenDraft
-from bot.features.play.pages_part1 import refusal_page
+from bot.features.play.pages import refusal_page
 from bot.sessions.people import User
 from rules.catalog import GAMES
 from rules.draft import Draft
