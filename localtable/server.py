@@ -28,6 +28,7 @@ UNFRAMED = "frame-ancestors 'none'"
 POLICY = f"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *; {UNFRAMED}"
 FOREVER = "public, max-age=31536000, immutable"
 KEY_BYTES = 16
+"""The length of the secret key with which every address of a table begins."""
 
 OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost)(:\d{1,5})?")
 """This machine's names in a `Host` header; the port may differ through a tunnel."""
@@ -50,7 +51,7 @@ class LocalTable:
         middlewares: Iterable[Middleware] = (),
     ) -> None:
         self._port = port
-        self._root = f"/{new_key()}"
+        self._root = f"/{token_hex(KEY_BYTES)}"
         self._middlewares = [*middlewares]
         self._world = World(users, guilds)
         self._gateway = Gateway(Dispatcher(self._world))
@@ -183,11 +184,6 @@ async def _page(request: web.Request) -> web.FileResponse:
     # Its address is a secret, so no link or picture on it may send the address elsewhere.
     headers = {"Content-Security-Policy": POLICY, "Referrer-Policy": "no-referrer"}
     return web.FileResponse(PAGE / "index.html", headers=headers)
-
-
-def new_key() -> str:
-    """Return the secret key with which every address of a table begins."""
-    return token_hex(KEY_BYTES)
 
 
 @web.middleware
