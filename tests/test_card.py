@@ -50,4 +50,4 @@ def test_only_what_looks_at_whole_files_uses_sqlite_without_aiosqlite() -> None:
         path.stem for path, source in modules("bot").items() if "sqlite3.connect(" in source.text
     }
 
-    assert connecting == {"sqlite", "sqlite_files"}
+    assert connecting == {"backups", "sqlite"}

@@ -112,9 +112,12 @@ def test_only_the_ratings_know_the_library_that_rates() -> None:
     assert [module.name for module in importing("openskill", "bot")] == ["ratings.py"]
 
 
-def test_wording_sets_up_no_game_and_builds_nothing_that_is_drawn() -> None:
+def test_pages_set_up_no_game_and_build_nothing_that_is_drawn() -> None:
     drawn = re.compile(r"\b((?:Final)?Standings|LastPost|StatisticsSheet|Scene|PictureRequest)\(")
-    for module, source in modules("bot/wording").items():
+    pages = {own: read for own, read in modules("bot/features").items() if own.stem == "pages"}
+
+    assert pages
+    for module, source in pages.items():
         assert "rules.setup.Setup" not in source.imports, module
         assert not drawn.search(source.text), module
 

@@ -19,12 +19,12 @@ from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
 from bot.discord_io.permissions import invitation
-from bot.discord_io.presses import Control, on_interaction
 from bot.discord_io.slash import answer_error
 from bot.features.commands import COMMANDS
 from bot.features.greetings.posting import run_greetings
 from bot.features.opponents.runner import Runner
 from bot.features.overview.posting import PERIOD, run_overviews
+from bot.features.presses import Control, on_interaction
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
 from bot.features.servers.rows import Servers

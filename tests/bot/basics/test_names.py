@@ -97,4 +97,4 @@ def test_names_come_in_through_one_door() -> None:
         or (isinstance(node, ast.Constant) and node.value in reading)
     }
 
-    assert found == {"people.py", "selections.py"}
+    assert found == {"readers.py", "selections.py"}

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.presses import VERBS
+from bot.features.presses import VERBS
 from bot.features.servers.presses import defer_for_all
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import plain

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.presses import VERBS
+from bot.features.presses import VERBS
 from bot.thinking.worker import Played
 from opponents.review.reasons import Habit, Habits
 from opponents.review.verdicts import Found, Verdict

@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.presses import VERBS
+from bot.features.presses import VERBS
 from bot.process.settings import FILE
 from bot.store.tables import outbox, review_requests
 from localtable.model.permissions import MANAGE_MESSAGES

@@ -79,8 +79,7 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
         return draw(key, scene, part, width)
 
     draw_first.cache_clear()
-    for room in ("once", "pictures"):
-        monkeypatch.setattr(f"bot.pictures.{room}.draw", slow)
+    monkeypatch.setattr("bot.pictures.pictures.draw", slow)
     pictures.prepare("cronberg", "cronberg")
     pictures.prepare("cronberg")
     begun.wait(timeout=PATIENCE)

@@ -1,6 +1,6 @@
 """Whatever people's names are, pages, messages and labels show them only as names.
 
-Every function of `bot.wording` that makes a message is called with people whose names would be
+Every function of a feature that makes a message is called with people whose names would be
 mentions, timestamps, links, Markdown or invisible, as they are stored.
 """
 
@@ -14,7 +14,7 @@ from inspect import getmembers, isfunction, signature
 from itertools import count, pairwise
 from pkgutil import walk_packages
 
-import bot.wording
+import bot.features
 import pytest
 
 from bot.basics.names import harmless, name_of
@@ -618,15 +618,19 @@ def test_a_name_is_only_a_name_in_what_is_read_as_it_is(label: str) -> None:
 
 def test_every_page_is_looked_at() -> None:
     found = set[str]()
-    for module in walk_packages(bot.wording.__path__, "bot.wording."):
-        there = import_module(module.name)
+    modules = [own.name for own in walk_packages(bot.features.__path__, "bot.features.")]
+    for module in (*modules, "bot.discord_io.pages"):
+        there = import_module(module)
+        if module.endswith((".presses", ".commands")):
+            continue
         for name, function in getmembers(there, isfunction):
             gives = str(signature(function).return_annotation)
             is_own = function.__module__ == there.__name__ and not name.startswith("_")
             if is_own and re.search(r"Notice|Layout", gives):
-                found.add(f"{module.name.rpartition('.')[2]}.{name}")
+                found.add(name)
 
-    assert found == {*PAGES} | NAMELESS
+    known = [key.rpartition(".")[2] for key in (*PAGES, *NAMELESS)]
+    assert found == {*known}
     assert not {*PAGES} & NAMELESS
 
 

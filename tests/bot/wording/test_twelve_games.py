@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-import bot.wording
+import bot.features
 import pytest
 
 from bot.discord_io.notices import Button, Message, Notice, Select
@@ -28,21 +28,23 @@ ITERATED = re.compile(r"for .+ in GAMES|\*GAMES")
 LACKING = [Lacking(2**63, tuple(NEEDED_PERMISSIONS.values()))] * 9
 
 LISTS: Mapping[str, Callable[[str], Sequence[Message]]] = {
-    "channels/greeting.py": lambda locale: [greeting_notice(LACKING, locale), lessons_page(locale)],
-    "help/games.py": lambda locale: [
+    "greetings/pages.py": lambda locale: [greeting_notice(LACKING, locale), lessons_page(locale)],
+    "help/pages.py": lambda locale: [
         games_page(dict.fromkeys(GAMES, PICTURE), page, locale, Surroundings(is_alone=True))
         for page in range(-(-MANY // GAMES_ON_A_PAGE))
     ],
-    "help/lesson.py": lambda locale: [
+    "lessons/pages.py": lambda locale: [
         Notice("…", lesson_selects(anonymous_reader(locale), {*GAMES}))
     ],
-    "help/play.py": lambda locale: [play_page(Offered((), alone=alone_note(2**63)), locale)],
-    "help/rule_search.py": lambda locale: [which_game("x" * 200, locale)],
-    "statistics/tabs.py": lambda locale: [
+    "front_door/pages.py": lambda locale: [play_page(Offered((), alone=alone_note(2**63)), locale)],
+    "rules/search.py": lambda locale: [which_game("x" * 200, locale)],
+    "statistics/pages.py": lambda locale: [
         Notice("…", tab_rows(Shown(tab, 1), 1, (), locale)) for tab in Tab
     ],
 }
-"""The pages that list the games, by their module in `bot.wording`."""
+"""The pages that list the games, by their file in `bot/features`."""
+
+NO_PAGES = {"actions.py", "presses.py", "commands.py"}
 
 
 @pytest.fixture
@@ -84,7 +86,7 @@ def test_every_game_can_be_reached_and_all_fits(module: str, locale: str) -> Non
 
 @pytest.mark.usefixtures("_twelve_games")
 def test_each_game_is_described_on_one_page_and_beyond_the_last_is_the_last() -> None:
-    (*_, last), described = LISTS["help/games.py"](LOCALE), [games_on(page)[0] for page in range(3)]
+    (*_, last), described = LISTS["help/pages.py"](LOCALE), [games_on(page)[0] for page in range(3)]
 
     assert [game.key for page in described for game in page] == [*GAMES]
     assert (
@@ -98,7 +100,8 @@ def test_every_game_can_be_typed() -> None:
 
 
 def test_no_page_that_lists_the_games_is_forgotten() -> None:
-    folder = Path(bot.wording.__file__).parent
-    listing = [path for path in folder.rglob("*.py") if ITERATED.search(path.read_text("utf-8"))]
+    folder = Path(bot.features.__file__).parent
+    pages = (path for path in folder.rglob("*.py") if path.name not in NO_PAGES)
+    listing = [path for path in pages if ITERATED.search(path.read_text("utf-8"))]
 
     assert {str(path.relative_to(folder)) for path in listing} == {*LISTS}

@@ -15,17 +15,18 @@ from tools.texts.domains import domains
 from tools.texts.files import known
 from tools.texts.reading import Module, module_at
 
-ROOMS = ("wording", "handlers", "posting", "pictures", "commands", "discord_io", "sessions")
+ROOMS = ("features", "posting", "pictures", "discord_io", "sessions")
 WORDS = re.compile(r"[A-Za-z]{2,}[,:]? [a-z]{2,}")
 SILENT = {"log", "logging", "re"}
 """What else is called with words: nobody reads those."""
 ERRORS = ("Error", "Exception")
 UNSAID: Mapping[str, str] = {
-    "discord_io/channel_trial.py": "values of an enumeration, which have texts of their own",
-    "discord_io/command_sync.py": "a key in the database",
-    "discord_io/late_answers.py": "a key of discord.py's extras",
-    "sessions/model/posts.py": "kinds of posts in the database",
-    "sessions/services/queries.py": "a comment in a record, which is of no language",
+    "features/check/trial.py": "values of an enumeration, which have texts of their own",
+    "discord_io/commands.py": "a key in the database",
+    "discord_io/replies.py": "a key of discord.py's extras",
+    "features/privacy/rows.py": "the name of a note",
+    "sessions/posts.py": "kinds of posts in the database",
+    "sessions/queries.py": "a comment in a record, which is of no language",
 }
 """Files with words that nobody reads on a page, and what these are."""
 
