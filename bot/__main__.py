@@ -17,9 +17,11 @@ from bot.language.languages import host_words
 from bot.process.doctor import examine, examine_channel, examine_start
 from bot.process.doctor.findings import Finding
 from bot.process.kept_files import restore_backup
-from bot.process.logs import freeze_imports, log_to_stderr
+from bot.process.logs import log_to_stderr
+from bot.process.memory import freeze_imports
 from bot.process.metrics_page import is_alive
-from bot.process.owner import adopt, how_to_invite, own_invitation
+from bot.process.owner import adopt
+from bot.process.reaching import how_to_invite, own_invitation
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve

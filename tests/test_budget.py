@@ -66,7 +66,7 @@ BUDGET = {
     "bot/process": (2_950, 2_900),
     "bot/sessions": (3_450, 11_000),
     "bot/statistics": (0, 250),
-    "bot/store": (4_050, 1_600),
+    "bot/store": (4_100, 1_600),
     "bot/thinking": (500, 300),
     "bot/wording": (0, 3_700),
     "rules": (3_950, 2_750),

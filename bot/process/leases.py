@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Stale, StorageError, Undetermined, Unready
 from bot.process.settings import Settings
 from bot.sessions.sessions import Sessions
-from bot.store import owner as notes
+from bot.store import notes
 from bot.store.values import Shards
 from rules.text import say
 

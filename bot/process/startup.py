@@ -34,10 +34,11 @@ from bot.posting.poster import Poster
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.kept_files import PICTURES, dump_before_migration, kept_files, run_backups
 from bot.process.leases import LeasePauses, keep_lease, leased
-from bot.process.logs import run_trimming
+from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics, figures_of
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
-from bot.process.owner import OutOfReach, must_own, reaching_discord
+from bot.process.owner import must_own
+from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.scheduler import TICK, fill_in_results, run_orders, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions.opening import open_sessions

@@ -12,7 +12,7 @@ from bot.basics.refusals import NoSession
 from bot.sessions.campaign import Games
 from bot.sessions.loading import SessionCache, SessionRows, build_session, replay_history
 from bot.sessions.session import Session
-from bot.store import Store, sessions
+from bot.store import Store, histories, sessions
 from bot.store.sessions import SessionRow
 from rules.history import back_to
 from rules.match import Match
@@ -106,7 +106,7 @@ class SessionFinder:
                 stood = bisect_right(kept.entry_rows, version)
             return await self._after(session_id, match, stood if length is None else length)
         past = await self._store.read(
-            lambda connection: sessions.history_of(connection, session_id, version)
+            lambda connection: histories.history_of(connection, session_id, version)
         )
         match = await asyncio.to_thread(replay_history, self.games, session, past)
         return match if length is None else await asyncio.to_thread(back_to, match, length)

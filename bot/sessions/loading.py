@@ -16,7 +16,7 @@ from bot.sessions.history import in_force, last_undone, newest_correction, order
 from bot.sessions.people import Location, Status, User, automatic_seats
 from bot.sessions.related import Related, read_related
 from bot.sessions.session import Bookkeeping, Origin, Pace, Session, ThreadKind, Vote
-from bot.store import sessions
+from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
 from rules.errors import RulesError
@@ -48,7 +48,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
         return SessionRows(row, people, host, related, known=known)
-    history = sessions.history_of(connection, row.id, row.version)
+    history = histories.history_of(connection, row.id, row.version)
     return SessionRows(row, people, host, related, history)
 
 

@@ -1,7 +1,7 @@
 """Short texts that the bot keeps from one start to the next."""
 
 from bot.sessions.sessions import Sessions
-from bot.store import owner as notes
+from bot.store import notes
 
 
 class Notes:

@@ -9,8 +9,7 @@ from bot.sessions.people import Location
 from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, Post
 from bot.sessions.session import Session
 from bot.sessions.temporary_messages import note_message
-from bot.store import Store, outbox, sessions
-from bot.store import lobbies as mirrors
+from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow, Shards
 from rules.text import Seat
 
@@ -62,9 +61,7 @@ class Outbox:
                 message = {MESSAGE_COLUMNS[post.kind]: message_id}
                 sessions.change_session(connection, post.session, message)
             if post.is_mirrored and not post.milestone:
-                mirrors.remember_mirrored(
-                    connection, post.session, post.location.channel, message_id
-                )
+                mirrors.remember(connection, post.session, post.location.channel, message_id)
             return post.kind in TEMPORARY_KINDS and note_message(connection, post, message_id, at)
 
         await self._store.write(work, self._signal_if)
@@ -95,7 +92,7 @@ class Outbox:
 
         def work(connection: Connection) -> None:
             outbox.mark_done(connection, post.session, post.number, at)
-            mirrors.remove_mirrors(connection, post.session, [post.location.channel])
+            mirrors.remove(connection, post.session, [post.location.channel])
 
         await self._store.write(work)
 
@@ -116,7 +113,7 @@ class Outbox:
                 for user in begun_by
             ]
             outbox.mark_done(connection, post.session, post.number, at)
-            mirrors.remove_mirrors(connection, post.session, [channel])
+            mirrors.remove(connection, post.session, [channel])
             outbox.push(connection, news, at)
             return bool(news)
 

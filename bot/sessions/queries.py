@@ -13,8 +13,7 @@ from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Session
 from bot.sessions.waits import WaitingSession, waiting_anywhere, waiting_for
-from bot.store import Store, handovers, sessions
-from bot.store import lobbies as mirrors
+from bot.store import Store, handovers, histories, mirrors, sessions
 from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.match import Match
@@ -121,7 +120,7 @@ class Queries:
         if session.match is None:
             raise Refused(session.fault or say("The game has not begun: there is no record yet."))
         rows = await self._store.read(
-            lambda connection: sessions.repairs_of(connection, session_id)
+            lambda connection: histories.repairs_of(connection, session_id)
         )
         repairs = [read_repair(row.text) for row in rows]
         return await asyncio.to_thread(_record_text, session, session.match, repairs)

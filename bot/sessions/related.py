@@ -11,7 +11,7 @@ from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Mirror, Session
-from bot.store import campaigns, handovers, lobbies, waits
+from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables import OPEN_STATUSES
 from bot.store.values import FormerPlayer, GuestRow, MirrorRow, ResultRow, Wait, WishRow
@@ -49,7 +49,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
     return Related(
         load_campaign(connection, own) if own else None,
         row.campaign_game or 1,
-        tuple(Mirror(*row) for row in lobbies.mirrors_of(connection, row.id)),
+        tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
         waits.of_session(connection, row.id),
         handovers.of_session(connection, row.id),
         _hints_used(connection, row),
@@ -61,10 +61,7 @@ def _hints_used(connection: Connection, row: SessionRow) -> Mapping[User, int]:
     """Return how often users were given hints; nothing before the end, when nobody is told."""
     if row.status in OPEN_STATUSES:
         return {}
-    return {
-        User(*user): number
-        for user, number in handovers.hints_of_session(connection, row.id).items()
-    }
+    return {User(*user): number for user, number in hints.of_session(connection, row.id).items()}
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
@@ -115,9 +112,9 @@ def save_campaign(
 def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Session) -> None:
     """Write which channels mirror a session from now on."""
     gone = [mirror.channel for mirror in before if mirror not in session.mirrors]
-    lobbies.remove_mirrors(connection, session.id, gone)
+    mirrors.remove(connection, session.id, gone)
     new = (mirror for mirror in session.mirrors if mirror not in before)
-    lobbies.add_mirrors(connection, session.id, (MirrorRow(*mirror) for mirror in new))
+    mirrors.add(connection, session.id, (MirrorRow(*mirror) for mirror in new))
 
 
 def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:

@@ -20,7 +20,7 @@ from bot.sessions.temporary_messages import (
     forget_vote_message,
 )
 from bot.sessions.waits import save_waits
-from bot.store import handovers, outbox, sessions
+from bot.store import handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 
 
@@ -96,7 +96,7 @@ def _write_what_follows(
     connection: Connection, session: Session, change: Change, at: datetime
 ) -> None:
     if change.rows:
-        sessions.append_history(connection, session.id, change.rows, at)
+        histories.append_history(connection, session.id, change.rows, at)
     if change.posts:
         first = session.bookkeeping.posts - len(change.posts) + 1
         posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]

@@ -1,11 +1,10 @@
-"""Rows of handovers, and of how often users were given hints."""
+"""Rows of handovers: which seat changed hands, from whom to whom, and who asked for it."""
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.tables import handovers, hints, people
+from bot.store.tables import handovers, people
 from bot.store.values import FormerPlayer, HandoverNews, HandoverRow
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")
@@ -64,29 +63,3 @@ def of_session(connection: Connection, session: int) -> tuple[FormerPlayer, ...]
     """Return who played at seats of a session before they changed hands, the earliest first."""
     rows = connection.execute(OF_SESSION, {"session": session})
     return tuple(FormerPlayer(r.seat, (r.before_id, r.before_name), r.version) for r in rows)
-
-
-COUNT = (
-    hints.update()
-    .where(hints.c.session_id == bindparam("session"), hints.c.user_id == bindparam("user"))
-    .values(number=hints.c.number + 1)
-)
-HINTS_OF_SESSION = (
-    select(people.c.user_id, people.c.name, hints.c.number)
-    .join(people)
-    .where(hints.c.session_id == bindparam("session"))
-    .order_by(hints.c.user_id)
-)
-
-
-def count(connection: Connection, session: int, user: int) -> None:
-    """Add one to how often a user has asked for hints."""
-    if not connection.execute(COUNT, {"session": session, "user": user}).rowcount:
-        values = {"session_id": session, "user_id": user, "number": 1}
-        connection.execute(hints.insert(), values)
-
-
-def hints_of_session(connection: Connection, session: int) -> Mapping[tuple[int, str], int]:
-    """Return how often users have asked for hints in a session, by id and present name."""
-    found = connection.execute(HINTS_OF_SESSION, {"session": session})
-    return {(row.user_id, row.name): row.number for row in found}

@@ -1,4 +1,4 @@
-"""Rows of lobbies and of mirrors: guests, wishes, channels that show a game played elsewhere."""
+"""Rows of lobbies: their guests, and what their people have chosen."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -6,8 +6,8 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.store import is_of
-from bot.store.tables import guests, mirrors, people, sessions, wishes
-from bot.store.values import GuestRow, IdleLobby, MirrorRow, Shards, WishRow
+from bot.store.tables import guests, people, sessions, wishes
+from bot.store.values import GuestRow, IdleLobby, Shards, WishRow
 
 GUESTS = (
     select(guests.c.user_id, people.c.name, guests.c.standing, guests.c.post)
@@ -94,55 +94,3 @@ def check_later(connection: Connection, session: int, at: datetime, *, is_told: 
     """Store when an idle lobby is checked next, and whether its people have been told."""
     values = {"session": session, "idle_at": at, "idle_told": is_told}
     connection.execute(CHECK_LATER, values)
-
-
-MIRRORS = (
-    select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
-    .where(mirrors.c.session_id == bindparam("session"))
-    .order_by(mirrors.c.channel_id)
-)
-SHOWN_IN = select(mirrors.c.session_id).where(mirrors.c.channel_id == bindparam("channel"))
-REMEMBER = mirrors.update().where(
-    mirrors.c.session_id == bindparam("session"), mirrors.c.channel_id == bindparam("channel")
-)
-REMOVE = mirrors.delete().where(
-    mirrors.c.session_id == bindparam("session"),
-    mirrors.c.channel_id.in_(bindparam("channels", expanding=True)),
-)
-
-
-def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:
-    """Return the mirrors of a session, by channel."""
-    return tuple(MirrorRow(*row) for row in connection.execute(MIRRORS, {"session": session}))
-
-
-def shown_in(connection: Connection, channel: int) -> Sequence[int]:
-    """Return the ids of the sessions that a channel mirrors."""
-    return connection.execute(SHOWN_IN, {"channel": channel}).scalars().all()
-
-
-def add_mirrors(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None:
-    """Insert mirrors of a session."""
-    values = [
-        {
-            "session_id": session,
-            "channel_id": row.channel,
-            "delay": row.delay,
-            "user_id": row.user,
-            "message_id": row.message,
-        }
-        for row in rows
-    ]
-    if values:
-        connection.execute(mirrors.insert(), values)
-
-
-def remember_mirrored(connection: Connection, session: int, channel: int, message: int) -> None:
-    """Set the newest board message of a mirror."""
-    connection.execute(REMEMBER, {"session": session, "channel": channel, "message_id": message})
-
-
-def remove_mirrors(connection: Connection, session: int, channels: Sequence[int]) -> None:
-    """Delete a session's mirrors in some channels."""
-    if channels:
-        connection.execute(REMOVE, {"session": session, "channels": channels})

@@ -1,8 +1,8 @@
-"""The application that the data belong to, and short texts that the bot keeps about itself."""
+"""The owner of the data: the application that made them, or the local table."""
 
-from sqlalchemy import Connection, bindparam, inspect, select, text
+from sqlalchemy import Connection, inspect, select
 
-from bot.store.tables import notes, owner, sessions
+from bot.store.tables import owner, sessions
 
 LOCAL_TABLE = 0
 """Stands for the local table, whose application id changes with every start."""
@@ -43,27 +43,3 @@ def is_local(connection: Connection) -> bool:
     if named is not None or sessions.name not in tables:
         return named in {None, LOCAL_TABLE}
     return connection.execute(ANY_SESSION).one_or_none() is None
-
-
-RECALL = select(notes.c.value).where(notes.c.name == bindparam("note"))
-RECALL_TO_CHANGE = RECALL.with_for_update()
-BEGIN = text("INSERT INTO notes (name, value) VALUES (:note, '') ON CONFLICT DO NOTHING")
-CHANGE = notes.update().where(notes.c.name == bindparam("note"))
-
-
-def recall(connection: Connection, name: str) -> str | None:
-    """Return the text of a note; None if there is none."""
-    return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
-
-
-def recall_to_change(connection: Connection, name: str) -> str:
-    """Return the text of a note, locked until the transaction ends; empty if there was none."""
-    # What is not there cannot be locked, so that two transactions would both begin it.
-    connection.execute(BEGIN, {"note": name})
-    return connection.execute(RECALL_TO_CHANGE, {"note": name}).scalar_one()
-
-
-def remember(connection: Connection, name: str, value: str) -> None:
-    """Insert or update a note."""
-    if not connection.execute(CHANGE, {"note": name, "value": value}).rowcount:
-        connection.execute(notes.insert(), {"name": name, "value": value})

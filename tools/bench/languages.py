@@ -17,7 +17,7 @@ from typing import Any
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
-from bot.process.logs import trim
+from bot.process.memory import trim
 from bot.sessions.opening import open_sessions
 from bot.sessions.sessions import Dependencies
 from renderer.catalog import PAINTERS, draw, parts

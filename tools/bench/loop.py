@@ -13,7 +13,7 @@ from uuid import uuid4
 from bot.features.play.drafts import Drafts
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.process.logs import freeze_imports
+from bot.process.memory import freeze_imports
 from bot.sessions.opening import open_sessions
 from bot.sessions.people import Location, Status, User
 from bot.sessions.requirements import begun_match

@@ -28,7 +28,7 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
-from bot.process.logs import freeze_imports, trim
+from bot.process.memory import freeze_imports, trim
 from bot.process.settings import Settings
 from bot.sessions.history import seat_to_think_for
 from bot.sessions.opening import open_sessions

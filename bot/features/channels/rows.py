@@ -22,8 +22,7 @@ from bot.features.channels.actions import (
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import campaigns, lost_channels, sessions
-from bot.store import lobbies as mirrors
+from bot.store import campaigns, lost_channels, mirrors, sessions
 from bot.store.values import Shards
 
 
@@ -154,4 +153,4 @@ class Channels:
         return sorted(await self._sessions.store.read(work))
 
     async def _end_mirror(self, session_id: int, channel: int) -> None:
-        await self._sessions.store.write(lambda c: mirrors.remove_mirrors(c, session_id, [channel]))
+        await self._sessions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

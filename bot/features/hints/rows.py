@@ -4,7 +4,7 @@ from bot.basics.refusals import Refused
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import handovers as hints
+from bot.store import hints
 from rules.text import say
 
 

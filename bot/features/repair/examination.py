@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.features.repair.faults import CHOICES, Fault, Recorded, fault_of, is_to_go_on, unreadable
-from bot.store import Store, examination, sessions, tables
+from bot.store import Store, examination, histories, sessions, tables
 from bot.store.examination import Extent
 from rules.text import Text, say
 
@@ -110,7 +110,7 @@ def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Re
     seats = examination.seats_of(connection, numbers)
     extents = examination.extents(connection, numbers)
     rows = sessions.sessions_of(connection, numbers)
-    past = sessions.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
+    past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
     recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
     return [
         one._replace(

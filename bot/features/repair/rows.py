@@ -12,7 +12,7 @@ from bot.sessions.change import Change
 from bot.sessions.history import Repair, in_force, read_repair
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import sessions as histories
+from bot.store import histories
 from bot.store.values import HistoryRow
 from rules.text import Text, say
 

@@ -12,7 +12,7 @@ from bot.features.reminders.up_next import reschedule_up_next
 from bot.features.settings.actions import Preferences
 from bot.sessions.sessions import Sessions
 from bot.sessions.waits import reschedule
-from bot.store import owner as notes
+from bot.store import notes
 from bot.store.preferences import preferences_of, preferences_to_change, save
 
 KEPT_ACTIONS = 8

@@ -7,7 +7,7 @@ from bot.features.votes import actions
 from bot.sessions.people import Actor, Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import sessions
+from bot.store import histories, sessions
 from rules.text import Seat
 
 
@@ -65,5 +65,5 @@ class Play:
         row = None if seat is None or not session.match else resign.resigned_in(session, seat)
         if row is None:
             return False
-        at = await self._sessions.store.read(lambda c: sessions.written(c, session.id, row))
+        at = await self._sessions.store.read(lambda c: histories.written(c, session.id, row))
         return self._sessions.now() - at <= GRACE

@@ -10,7 +10,7 @@ from bot.discord_io.permissions import invitation, missing_for_games
 from bot.features.check.pages import Checked, kind_lines, permission_lines, server_lines
 from bot.features.check.presses import sample_in, seen_channel, tried_in
 from bot.process.doctor.findings import Finding
-from bot.process.owner import reaching_discord
+from bot.process.reaching import reaching_discord
 from bot.process.settings import Settings
 from rules.text import Text, count, say
 

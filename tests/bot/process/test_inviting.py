@@ -8,7 +8,7 @@ import pytest
 from bot.__main__ import main
 from bot.basics.refusals import Unready
 from bot.discord_io.permissions import invitation
-from bot.process.owner import own_invitation
+from bot.process.reaching import own_invitation
 from bot.process.settings import Settings
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable

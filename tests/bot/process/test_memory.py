@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from bot.pictures.pictures import PictureFigures
-from bot.process import logs as memory
-from bot.process.logs import freeze_imports
+from bot.process import memory
+from bot.process.memory import freeze_imports
 from tests.processes import start
 from tests.waiting import until
 

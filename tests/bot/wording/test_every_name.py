@@ -14,9 +14,9 @@ from inspect import getmembers, isfunction, signature
 from itertools import count, pairwise
 from pkgutil import walk_packages
 
-import bot.features
 import pytest
 
+import bot.features
 from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-import bot.features
 import pytest
 
+import bot.features
 from bot.discord_io.notices import Button, Message, Notice, Select
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.discord_io.slash import complete_games

@@ -9,7 +9,7 @@ from bot.features.play.actions import make_moves
 from bot.sessions import finding as finder
 from bot.sessions.finding import EACH, GAMES, PastPositions
 from bot.sessions.requirements import begun_match
-from bot.store import sessions as histories
+from bot.store import histories
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, Harness

@@ -1,0 +1,59 @@
+"""Rows of mirrors: the channels that show a session played elsewhere."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.tables import mirrors
+from bot.store.values import MirrorRow
+
+MIRRORS = (
+    select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
+    .where(mirrors.c.session_id == bindparam("session"))
+    .order_by(mirrors.c.channel_id)
+)
+SHOWN_IN = select(mirrors.c.session_id).where(mirrors.c.channel_id == bindparam("channel"))
+REMEMBER = mirrors.update().where(
+    mirrors.c.session_id == bindparam("session"), mirrors.c.channel_id == bindparam("channel")
+)
+REMOVE = mirrors.delete().where(
+    mirrors.c.session_id == bindparam("session"),
+    mirrors.c.channel_id.in_(bindparam("channels", expanding=True)),
+)
+
+
+def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:
+    """Return the mirrors of a session, by channel."""
+    return tuple(MirrorRow(*row) for row in connection.execute(MIRRORS, {"session": session}))
+
+
+def shown_in(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of the sessions that a channel mirrors."""
+    return connection.execute(SHOWN_IN, {"channel": channel}).scalars().all()
+
+
+def add(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None:
+    """Insert mirrors of a session."""
+    values = [
+        {
+            "session_id": session,
+            "channel_id": row.channel,
+            "delay": row.delay,
+            "user_id": row.user,
+            "message_id": row.message,
+        }
+        for row in rows
+    ]
+    if values:
+        connection.execute(mirrors.insert(), values)
+
+
+def remember(connection: Connection, session: int, channel: int, message: int) -> None:
+    """Set the newest board message of a mirror."""
+    connection.execute(REMEMBER, {"session": session, "channel": channel, "message_id": message})
+
+
+def remove(connection: Connection, session: int, channels: Sequence[int]) -> None:
+    """Delete a session's mirrors in some channels."""
+    if channels:
+        connection.execute(REMOVE, {"session": session, "channels": channels})
