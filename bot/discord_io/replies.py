@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import Enum, auto
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import aiohttp
 import discord
@@ -44,6 +44,17 @@ REFUSALS = frozenset({10015, 50027, 40094})
 """Discord's codes: the webhook of a token is gone, the token is invalid, no more follow-ups."""
 SENT = "sent directly"
 """Where an interaction keeps the message that was sent in place of its answer."""
+
+
+Acknowledge = Callable[[Interaction], Awaitable[None]]
+
+
+class Verb(NamedTuple):
+    """What the components of one kind do, and how the press is acknowledged first."""
+
+    acknowledge: Acknowledge | None
+    """Defers; None if the handler itself responds at once, as when it opens a form."""
+    handle: Callable[[Interaction, CustomId], Awaitable[None]]
 
 
 async def or_directly(interaction: Interaction, message: Message, answer: Awaitable[T]) -> T | None:

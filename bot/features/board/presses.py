@@ -1,7 +1,7 @@
 """Showing pictures of the present position: the board to everybody, a hand to its owner."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.features.board.buttons import Asker, more_page
@@ -202,3 +202,11 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
     pictures = () if is_late else client.pictures.parts(request)[1:]
     asker = Asker(interaction.user.id, here)
     await show(interaction, more_page(session, match, asker, pictures, locale))
+
+
+VERBS: Mapping[str, Verb] = {
+    "more": Verb(defer_ephemeral, show_more),
+    "hand": Verb(defer_ephemeral, show_hand),
+    "view": Verb(defer_ephemeral, show_part),
+    "part": Verb(defer_update, show_other_hand_picture),
+}

@@ -1,6 +1,6 @@
 """Campaigns: their standings; which one is meant, and who may decide."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.basics.refusals import NoCampaign, Outdated, Refused
@@ -8,7 +8,7 @@ from bot.discord_io.access import actor_of, authority_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.features.campaigns import actions
 from bot.features.campaigns.pages import (
     end_page,
@@ -153,3 +153,14 @@ async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
         begin = begin_game if kind is RequestKind.OPPONENT else open_table
         told = await begin(interaction, request, ThreadKind.PUBLIC, actor)
     await reply(interaction, told)
+
+
+VERBS: Mapping[str, Verb] = {
+    "threaded": Verb(defer_update, open_with_thread),
+    "campaign-next": Verb(defer_ephemeral, go_on),
+    "campaign-pause": Verb(defer_ephemeral, pause),
+    "campaign-end": Verb(defer_ephemeral, ask_to_end),
+    "campaign-end-do": Verb(defer_update, end),
+    "campaign-keep": Verb(defer_update, keep),
+    "another": Verb(defer_update, play_another),
+}

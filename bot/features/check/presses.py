@@ -1,6 +1,6 @@
 """Check: tries in a channel everything that games do there, and reports it line by line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -9,7 +9,7 @@ from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.permissions import not_here
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, show
 from bot.features.check.pages import (
     Channel,
     Checked,
@@ -89,3 +89,8 @@ def _unseen_channel(interaction: Interaction, number: int) -> Channel:
     granted = interaction.app_permissions if there else discord.Permissions.none()
     me: Any = interaction.guild and interaction.guild.me
     return Channel(kind, getattr(there, "name", None) or str(number), granted, me, None)
+
+
+VERBS: Mapping[str, Verb] = {
+    "check": Verb(defer_ephemeral, check_channel),
+}

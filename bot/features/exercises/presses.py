@@ -13,7 +13,7 @@ from bot.discord_io.access import may_know
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
-from bot.discord_io.replies import defer_ephemeral, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
 from bot.discord_io.slash import slash_alone
 from bot.features.exercises.pages import (
@@ -192,3 +192,14 @@ async def learn(interaction: Interaction, game: str) -> None:
     """Learn a game in a lesson of your own, go on with it, or practise."""
     await defer_ephemeral(interaction)
     await practise_or_learn(interaction, CustomId("learn", 0, rest=game))
+
+
+VERBS: Mapping[str, Verb] = {
+    "find": Verb(defer_update, begin),
+    "find-menu": Verb(defer_update, navigate),
+    "find-back": Verb(defer_update, go_back_one),
+    "find-do": Verb(defer_update, check),
+    "find-hint": Verb(defer_update, give_hint),
+    "find-show": Verb(defer_update, show_solution),
+    "practise": Verb(defer_update, offer_practice),
+}

@@ -1,6 +1,7 @@
 """A game as a film, as far as it is public: for whoever asks, and for everybody if they want."""
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,11 +12,11 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
 from bot.features.film.pages import NORMAL, SPEEDS, Cut, drawing_page, film_alt, film_page
 from bot.features.mirrors.actions import turns_shown
-from bot.features.servers.presses import may_share, must_share
+from bot.features.servers.presses import defer_for_all, may_share, must_share
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.requirements import begun_match
@@ -135,3 +136,12 @@ def _last_turn(interaction: Interaction, session: Session) -> int:
     if shown < 1:
         raise Refused(say("There is no film yet: no turn has been played and shown here."))
     return shown
+
+
+VERBS: Mapping[str, Verb] = {
+    "film": Verb(defer_ephemeral, show_film),
+    "film-speed": Verb(defer_update, change_speed),
+    "film-turns": Verb(None, ask_for_turns),
+    "film-cut": Verb(defer_update, show_turns),
+    "film-all": Verb(defer_for_all, show_film_to_all),
+}

@@ -1,6 +1,6 @@
 """/play: what waits for somebody, the tables that they may join, and a new game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import actor_of, can_see_by_cache, is_alone, may_know_by_cache
@@ -8,7 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.pages import PICTURE_WIDTH
-from bot.discord_io.replies import defer_ephemeral, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.campaigns.rows import Campaigns
@@ -127,3 +127,12 @@ async def show_games_of(interaction: Interaction, person: User) -> None:
     theirs = (game for game in found if person.id in {user.id for user in game.people})
     shown = [game for game in theirs if may_know_by_cache(interaction, game)]
     await show(interaction, games_of_page(person, shown, str(interaction.locale)))
+
+
+VERBS: Mapping[str, Verb] = {
+    "turns": Verb(defer_ephemeral, open_page),
+    "play-page": Verb(defer_update, open_page),
+    "play-game": Verb(defer_update, show_game),
+    "play-join": Verb(defer_update, join),
+    "play-now": Verb(defer_ephemeral, open_page),
+}

@@ -1,9 +1,11 @@
 """Guessing who wins, for those who watch."""
 
+from collections.abc import Mapping
+
 from bot.discord_io.access import actor_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select
 from bot.features.guesses.pages import guess_page
 from bot.features.guesses.rows import Guesses
@@ -24,3 +26,9 @@ async def guess(interaction: Interaction, clicked: CustomId) -> None:
     user, _ = actor_of(interaction)
     opened = await guesses.guess(clicked.session, user, seat, here)
     await show(interaction, guess_page(opened, str(interaction.locale)))
+
+
+VERBS: Mapping[str, Verb] = {
+    "guess": Verb(defer_ephemeral, open_guess),
+    "guessed": Verb(defer_update, guess),
+}

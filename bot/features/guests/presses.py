@@ -1,7 +1,7 @@
 """What the host and the guests of a lobby do: invite, let in, accept, decline."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import discord
 
@@ -11,7 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.guests import actions
 from bot.features.guests.pages import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
@@ -136,3 +136,14 @@ async def _put_away(interaction: Interaction, session: Session, clicked: CustomI
 
 async def _show(interaction: Interaction, session: Session) -> None:
     await show(interaction, guests_page(session, interaction.user.id, str(interaction.locale)))
+
+
+VERBS: Mapping[str, Verb] = {
+    "accept": Verb(defer_update, accept),
+    "decline": Verb(defer_update, decline),
+    "invite": Verb(defer_ephemeral, show_guests),
+    "invited": Verb(defer_update, invite),
+    "guest": Verb(defer_update, answer_chosen),
+    "answer": Verb(defer_update, answer),
+    "admission": Verb(defer_update, choose_admission),
+}

@@ -1,5 +1,7 @@
 """Replacing a player: by `/game replace`, by **Replace …** behind ⋯, or by an automatic player."""
 
+from collections.abc import Mapping
+
 import discord
 
 from bot.basics.refusals import Outdated, Refused
@@ -7,7 +9,7 @@ from bot.discord_io.access import actor_of, authority_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import selected, selected_users
 from bot.features.handover import actions
 from bot.features.handover.actions import ReplacementRequest
@@ -75,3 +77,11 @@ async def _propose(interaction: Interaction, session_id: int, wanted: Replacemen
     wanted = wanted._replace(authority=authority)
     session = await sessions.act(session_id, actor, actions.propose, wanted)
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)
+
+
+VERBS: Mapping[str, Verb] = {
+    "replace": Verb(defer_ephemeral, choose_newcomer),
+    "replace-seat": Verb(defer_update, choose_newcomer),
+    "replace-by": Verb(defer_update, replace_by_chosen),
+    "automatic": Verb(defer_ephemeral, make_automatic),
+}

@@ -1,6 +1,7 @@
 """Help: the games at a glance, one of them, and how to use the bot."""
 
 import asyncio
+from collections.abc import Mapping
 
 from discord import app_commands
 
@@ -10,7 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import SELECT_LIMIT, Attachment
 from bot.discord_io.pages import PICTURE_WIDTH
-from bot.discord_io.replies import defer_ephemeral, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, selected_value
 from bot.discord_io.slash import in_time, slash_alone
 from bot.features.help.pages import Surroundings, game_page, games_on, games_page
@@ -99,3 +100,10 @@ async def help_(interaction: Interaction) -> None:
     """Show the games, and explain how to play."""
     await defer_ephemeral(interaction)
     await show_help(interaction, CustomId("help", 0))
+
+
+VERBS: Mapping[str, Verb] = {
+    "help": Verb(defer_update, show_help),
+    "games": Verb(defer_update, turn_games),
+    "about": Verb(defer_update, show_game),
+}

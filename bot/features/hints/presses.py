@@ -2,14 +2,14 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_page, defer_update, show
 from bot.features.hints.pages import NO_HINT, SEEKING, hint_page, line_at
 from bot.features.hints.rows import Hints
 from bot.features.play.drafts import Drafts, OpenDraft
@@ -90,3 +90,9 @@ async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...
         thinker.figures.seconds += time.monotonic() - begun
     thinker.figures.hints += 1
     return found
+
+
+VERBS: Mapping[str, Verb] = {
+    "hint": Verb(defer_page, show_hints),
+    "hinted": Verb(defer_update, take),
+}

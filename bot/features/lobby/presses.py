@@ -3,7 +3,7 @@
 How many may be open is looked at in the transaction that opens one.
 """
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
 from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
 from bot.features.front_door.pages import CLOSED, game_begun
@@ -421,3 +421,19 @@ async def _show_option_page(interaction: Interaction, session: Session, path: Pa
     else:
         may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
         await show(interaction, option_page(session, walk, walk.here, may_change=may_change))
+
+
+VERBS: Mapping[str, Verb] = {
+    "join": Verb(defer_update, join),
+    "leave": Verb(defer_update, leave),
+    "keep": Verb(defer_update, keep),
+    "start": Verb(defer_update, start),
+    "cancel": Verb(defer_update, cancel),
+    "opponents": Verb(defer_ephemeral, show_opponents),
+    "opponent": Verb(defer_update, add_opponent),
+    "unseat": Verb(defer_update, remove_opponent),
+    "options": Verb(defer_ephemeral, show_options),
+    "option": Verb(defer_update, choose_option),
+    "again": Verb(defer_update, play_again),
+    "rematch": Verb(defer_update, play_rematch),
+}

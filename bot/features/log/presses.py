@@ -1,6 +1,7 @@
 """What has happened in a game: its log, page by page, and its record as a file."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.basics.refusals import Refused
@@ -9,7 +10,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.features.board.presses import as_liked
 from bot.features.log.history import history_page
 from bot.features.log.pages import Log, PageStart, log_page
@@ -89,3 +90,12 @@ async def show_position_at(interaction: Interaction, session_id: int, turn: int)
     may_try = may_be_tried(session, interaction.user.id) and may_go_on(then)
     notice = history_page(session, then, (turn, len(lengths)), locale, may_try=may_try)
     await show(interaction, replace(notice, attachment=attachment))
+
+
+VERBS: Mapping[str, Verb] = {
+    "log": Verb(defer_ephemeral, show_log),
+    "page": Verb(defer_update, show_log),
+    "record": Verb(defer_ephemeral, send_record),
+    "history": Verb(defer_ephemeral, open_history),
+    "past": Verb(defer_update, show_turn),
+}

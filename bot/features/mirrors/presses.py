@@ -1,5 +1,6 @@
 """Shows a game in another channel, if the user can see the channel in which it is played."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from discord import app_commands
@@ -18,7 +19,15 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice, shortened
 from bot.discord_io.pages import named_apart
-from bot.discord_io.replies import defer_ephemeral, reply, reply_ephemeral, show, with_retries
+from bot.discord_io.replies import (
+    Verb,
+    defer_ephemeral,
+    defer_update,
+    reply,
+    reply_ephemeral,
+    show,
+    with_retries,
+)
 from bot.discord_io.slash import in_time, slash
 from bot.features.mirrors import actions
 from bot.features.mirrors.actions import MirrorRequest
@@ -146,3 +155,8 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
     offered = await visible_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
+
+
+VERBS: Mapping[str, Verb] = {
+    "stop": Verb(defer_update, stop),
+}

@@ -1,5 +1,6 @@
 """Orders: what a press keeps for a turn that has not come yet, and what takes it back."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 from bot.basics.refusals import Outdated, Refused
@@ -8,7 +9,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_update, show
 from bot.discord_io.selections import selected
 from bot.features.front_door.presses import show_play
 from bot.features.orders.actions import KeptOrder
@@ -164,3 +165,20 @@ async def _show_now(interaction: Interaction, session_id: int, *notes: Text) -> 
     session = await interaction.client.sessions.queries.get(session_id)
     reader = message_reader(session, str(interaction.locale))
     await show_now(interaction, session_id, [words(note, reader) for note in notes])
+
+
+VERBS: Mapping[str, Verb] = {
+    "order": Verb(defer_update, keep),
+    "order-any": Verb(defer_update, keep_in_any_case),
+    "order-else": Verb(defer_update, or_else),
+    "order-back": Verb(defer_update, take_back),
+    "orders": Verb(defer_update, show_orders),
+    "order-ways": Verb(defer_update, show_ways),
+    "pass": Verb(defer_update, show_conditions),
+    "pass-do": Verb(defer_update, pass_until),
+    "if": Verb(defer_update, choose_case),
+    "if-none": Verb(defer_update, choose_no_case),
+    "if-drawn": Verb(defer_update, show_chances),
+    "chance": Verb(defer_update, choose_chance),
+    "play-order-back": Verb(defer_update, take_back_in_list),
+}

@@ -1,6 +1,6 @@
 """Your move: the ephemeral panel in which somebody puts a turn together and confirms it once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from discord import app_commands
@@ -13,7 +13,14 @@ from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.discord_io.notices import OPTION_LIMIT, Attachment, shortened
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import defer_ephemeral, reply_ephemeral, show
+from bot.discord_io.replies import (
+    Verb,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
+    reply_ephemeral,
+    show,
+)
 from bot.discord_io.selections import selected
 from bot.discord_io.slash import in_time, slash_in_games
 from bot.features.board.presses import as_liked, chosen_picture, show_pictures
@@ -374,3 +381,17 @@ async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:
     name = f"{line} · {words(choice.label, reader)}"
     return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=line)
+
+
+VERBS: Mapping[str, Verb] = {
+    "turn": Verb(defer_page, open_panel),
+    "menu": Verb(defer_update, navigate),
+    "back": Verb(defer_update, go_back),
+    "begin": Verb(defer_update, start_again),
+    "do": Verb(defer_update, confirm),
+    "large": Verb(defer_ephemeral, open_large),
+    "larger": Verb(defer_update, open_large),
+    "type": Verb(None, open_move_form),
+    "typed": Verb(defer_update, submit_move),
+    "meant": Verb(defer_update, add_meant),
+}

@@ -1,9 +1,11 @@
 """Wait, under the notice that somebody has used up their time: grants as much again."""
 
+from collections.abc import Mapping
+
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_update, show
 from bot.features.reminders import actions
 from bot.features.reminders.pages import time_granted_notice
 from rules.text import Seat
@@ -16,3 +18,8 @@ async def grant_time(interaction: Interaction, clicked: CustomId) -> None:
     session = await sessions.act(clicked.session, actor, actions.grant_time, seat)
     locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     await show(interaction, time_granted_notice(session, seat, actor.user.id, locale))
+
+
+VERBS: Mapping[str, Verb] = {
+    "wait": Verb(defer_update, grant_time),
+}

@@ -3,11 +3,13 @@
 A resignation is taken back if the others agree.
 """
 
+from collections.abc import Mapping
+
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import actor_of, authority_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.features.play import actions as play
 from bot.features.resign.pages import (
     KEPT_PLAYING,
@@ -106,3 +108,13 @@ async def _must_be_allowed_to_end(interaction: Interaction, session: Session) ->
                 "**Resign** leaves it."
             )
         )
+
+
+VERBS: Mapping[str, Verb] = {
+    "resigning": Verb(defer_ephemeral, ask_pressed),
+    "resign": Verb(defer_update, resign),
+    "stay": Verb(defer_update, keep_playing),
+    "return": Verb(defer_ephemeral, take_back),
+    "end": Verb(defer_update, ask_to_end),
+    "end-do": Verb(defer_update, end_game),
+}

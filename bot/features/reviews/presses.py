@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated
@@ -12,7 +12,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import LARGEST_SESSION, CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import path_in_select, selected_value
 from bot.features.board.presses import as_liked
 from bot.features.exercises.rows import match_before, verdict_at
@@ -33,7 +33,7 @@ from bot.features.reviews.pages import (
 from bot.features.reviews.pictures import course_to_draw
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review, decided_by, reviewed_seats
-from bot.features.servers.presses import may_share, must_share
+from bot.features.servers.presses import defer_for_all, may_share, must_share
 from bot.features.tries.actions import may_be_tried
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
@@ -220,3 +220,15 @@ def _seat_of_interest(review: Review, user: int) -> Seat | None:
     ranks = review.match.result.ranks if review.match.result else ()
     best = sorted(reviewed_seats(review), key=lambda seat: ranks[seat] if ranks else seat)
     return next(own, next(iter(best), None))
+
+
+VERBS: Mapping[str, Verb] = {
+    "review": Verb(defer_ephemeral, open_review),
+    "review-chosen": Verb(defer_ephemeral, open_chosen),
+    "review-anew": Verb(defer_update, make_anew),
+    "review-all": Verb(defer_for_all, show_to_all),
+    "review-seat": Verb(defer_update, choose_seat),
+    "review-key": Verb(defer_update, open_decision),
+    "review-held": Verb(defer_ephemeral, show_held),
+    "reviewed": Verb(defer_update, go_back),
+}

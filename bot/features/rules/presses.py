@@ -1,6 +1,6 @@
 """The rules of a game: chapters, what a search finds, single rules."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -9,7 +9,7 @@ from bot.discord_io.access import location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select, selected
 from bot.features.lessons.rows import Lessons
 from bot.features.rules.pages import (
@@ -176,3 +176,19 @@ def _chosen(interaction: Interaction) -> int:
     if len(path) != 1:
         raise Outdated
     return path[0]
+
+
+VERBS: Mapping[str, Verb] = {
+    "rules": Verb(defer_ephemeral, show_chapters),
+    "contents": Verb(defer_update, show_chapters),
+    "chapter": Verb(defer_update, open_chapter),
+    "found": Verb(defer_update, show_results),
+    "hit": Verb(defer_update, open_found),
+    "rule": Verb(defer_update, open_rule),
+    "cite": Verb(defer_ephemeral, open_rule),
+    "taught": Verb(defer_ephemeral, open_rules),
+    "link": Verb(defer_update, open_linked),
+    "why": Verb(defer_update, show_reason),
+    "search": Verb(None, open_topic_form),
+    "topic": Verb(defer_ephemeral, submit_topic),
+}

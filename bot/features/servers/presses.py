@@ -13,7 +13,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.forms import submitted_text
 from bot.discord_io.permissions import missing_in
-from bot.discord_io.replies import defer_ephemeral, defer_public, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
 from bot.discord_io.slash import slash
 from bot.features.servers.actions import ServerChoices
 from bot.features.servers.pages import OPTIONS, server_page
@@ -194,3 +194,10 @@ def _may_write(interaction: Interaction) -> bool:
     allowed = interaction.permissions
     is_thread = isinstance(interaction.channel, discord.Thread)
     return allowed.send_messages_in_threads if is_thread else allowed.send_messages
+
+
+VERBS: Mapping[str, Verb] = {
+    "server-setting": Verb(None, choose),
+    "server-typed": Verb(defer_update, submit),
+    "server": Verb(defer_ephemeral, open_server),
+}

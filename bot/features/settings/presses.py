@@ -1,13 +1,13 @@
 """What somebody chooses on the pages of /settings, and until when they are away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.forms import open_form, submitted_text
-from bot.discord_io.replies import defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.settings.absence import read_until
@@ -138,3 +138,13 @@ async def settings(interaction: Interaction) -> None:
     """Choose how you are reminded and how you play; go away, and see what is stored about you."""
     await defer_ephemeral(interaction)
     await show_settings(interaction)
+
+
+VERBS: Mapping[str, Verb] = {
+    "settings": Verb(defer_update, show_settings),
+    "setting": Verb(None, choose),
+    "setting-typed": Verb(defer_update, submit),
+    "away": Verb(None, open_away),
+    "away-typed": Verb(defer_update, go_away),
+    "away-back": Verb(defer_update, come_back),
+}

@@ -4,7 +4,7 @@ Where somebody is alone, they see what they have done on all servers, and nothin
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -16,12 +16,12 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import defer_ephemeral, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.reviews.pages import finished_games_select
 from bot.features.reviews.presses import habits_of
-from bot.features.servers.presses import may_share, must_share
+from bot.features.servers.presses import defer_for_all, may_share, must_share
 from bot.features.statistics.actions import FinishedGame
 from bot.features.statistics.pages import (
     ALL,
@@ -222,3 +222,13 @@ async def stats(
     await defer_ephemeral(interaction)
     shown = person or interaction.user
     await show_person(interaction, user_of(shown), game)
+
+
+VERBS: Mapping[str, Verb] = {
+    "stats": Verb(defer_for_all, show_person_to_all),
+    "stats-tab": Verb(defer_update, open_tab),
+    "stats-game": Verb(defer_update, choose_game),
+    "stats-season": Verb(defer_update, choose_season),
+    "stats-page": Verb(defer_update, turn_page),
+    "ranking-all": Verb(defer_for_all, show_leaderboard_to_all),
+}

@@ -1,5 +1,7 @@
 """Trying how a game could have gone on: from a past turn, or from a record that is a file."""
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
@@ -8,7 +10,7 @@ from bot.discord_io.access import actor_of, is_alone, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import defer_ephemeral, reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import value_in_select
 from bot.discord_io.slash import slash_anywhere
 from bot.features.front_door.pages import NOTHING_TO_TRY, try_begun
@@ -190,3 +192,16 @@ async def try_(
         await try_record(interaction, record, turn)
     else:
         await try_here(interaction, turn)
+
+
+VERBS: Mapping[str, Verb] = {
+    "try": Verb(defer_ephemeral, open_tries),
+    "try-here": Verb(defer_ephemeral, try_shown),
+    "try-seats": Verb(defer_ephemeral, show_seats),
+    "try-take": Verb(defer_update, take_seat),
+    "try-keep": Verb(defer_update, keep_seat),
+    "try-give": Verb(defer_update, give_up_seat),
+    "try-end": Verb(defer_update, end_try),
+    "try-close": Verb(defer_update, end_other_try),
+    "review-try": Verb(defer_ephemeral, try_decision),
+}

@@ -1,12 +1,14 @@
 """Undo and redo: at once if nobody else is affected, otherwise after a vote."""
 
+from collections.abc import Mapping
+
 from discord import ButtonStyle
 
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_ephemeral, show
 from bot.features.undo import actions
 from bot.features.votes.rows import Play
 from bot.language.readers import anonymous_reader
@@ -70,3 +72,10 @@ def _is_within_turn(session: Session, user: int) -> bool:
     return bool(match) and any(
         entry.seat == seat and entry.turn == match.turn for entry in match.entries
     )
+
+
+VERBS: Mapping[str, Verb] = {
+    "undo": Verb(defer_ephemeral, undo_or_ask),
+    "anew": Verb(defer_ephemeral, undo_turn_or_ask),
+    "redo": Verb(defer_ephemeral, redo),
+}

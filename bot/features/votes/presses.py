@@ -1,9 +1,11 @@
 """Agree and No under a vote: about taking back a decision, or about replacing a player."""
 
+from collections.abc import Mapping
+
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
+from bot.discord_io.replies import Verb, defer_update, show
 from bot.features.votes.pages import verdict_notice, vote_notice, vote_verdict
 from bot.features.votes.rows import Play
 from bot.sessions.requirements import begun_match
@@ -30,3 +32,9 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
         verdict = vote_verdict(before, actor.user, agrees=agrees)
         notice = verdict_notice(before, verdict, locale)
     await show(interaction, notice)
+
+
+VERBS: Mapping[str, Verb] = {
+    "agree": Verb(defer_update, agree),
+    "refuse": Verb(defer_update, refuse),
+}
