@@ -80,9 +80,7 @@ class Fees(Queue, frozen=True):
             state = state.with_earned(Source.EVENTS, seat, -FEE)
             return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
         payment = compulsory(tableau, FEE)
-        if not payment:
-            return state
-        after, debts = paid(tableau, seat, payment)
+        after, debts = paid(tableau, seat, payment) if payment else (tableau, ())
         return state.with_tableau(seat, after, *debts, FeePaid(seat, THALER))
 
 
