@@ -10,15 +10,12 @@ from typing import Any, NamedTuple
 import yarl
 from discord import Client, GatewayNotFound
 from discord.gateway import DiscordWebSocket
-from sqlalchemy import make_url
 
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
-from bot.basics.refusals import Unready
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
-from bot.discord_io.permissions import invitation
 from bot.discord_io.slash import answer_error
 from bot.features.commands import COMMANDS
 from bot.features.greetings.posting import run_greetings
@@ -28,19 +25,19 @@ from bot.features.presses import Control, on_interaction
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
 from bot.features.servers.rows import Servers
-from bot.language.languages import LANGUAGES
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.kept_files import PICTURES, dump_before_migration, kept_files, run_backups
 from bot.process.leases import LeasePauses, keep_lease, leased
 from bot.process.memory import run_trimming
-from bot.process.metrics import Metrics, figures_of
+from bot.process.metrics import Metrics
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
 from bot.process.owner import must_own
 from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.scheduler import TICK, fill_in_results, run_orders, run_scheduler
 from bot.process.settings import Settings
+from bot.process.start_report import report_start
 from bot.sessions.opening import open_sessions
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import file_of
@@ -49,42 +46,6 @@ from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
 
 log = logging.getLogger(__name__)
-
-
-async def report_start(client: Lockkeeper, settings: Settings) -> None:
-    """Log what the bot has found, once; then wait until cancelled, as every task does."""
-    await client.wait_until_ready()
-    try:
-        figures = await figures_of(client.sessions, client.served_shards)
-    except Unready as trouble:
-        log.error("The database does not answer: %s", trouble)
-    else:
-        games = sum(server.open_sessions for server in figures.servers)
-        for line in (*_place_lines(client, settings), f"Games open: {games}"):
-            log.info("%s", line)
-        for line in _process_lines(client, settings):
-            log.info("%s", line)
-    await asyncio.Event().wait()
-
-
-def _place_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
-    file = file_of(settings.database_url)
-    shown = file or f"PostgreSQL on {make_url(settings.database_url).host}"
-    yield f"Database: {shown}"
-    yield f"Languages: {', '.join(LANGUAGES)}"
-    link = invitation(client.application_id)
-    if client.guilds:
-        yield f"Servers: {len(client.guilds)}. The link that invites the bot to more: {link}"
-    else:
-        yield f"Servers: none yet. Invite the bot by {link}"
-
-
-def _process_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
-    if isinstance(client.thinker, Workers):
-        yield f"Opponents think in processes of their own, at most {client.thinker.workers}"
-    if settings.metrics_port:
-        yield f"Figures: http://{settings.metrics_host}:{settings.metrics_port}/metrics"
-    yield f"Signs of the games as emojis: {'on' if settings.emojis else 'off'}"
 
 
 ANSWERING_TIME = 3.0

@@ -617,7 +617,7 @@ def test_a_name_is_only_a_name_in_what_is_read_as_it_is(label: str) -> None:
 
 
 def test_every_page_is_looked_at() -> None:
-    found = set[str]()
+    found: list[str] = []
     modules = [own.name for own in walk_packages(bot.features.__path__, "bot.features.")]
     for module in (*modules, "bot.discord_io.pages"):
         there = import_module(module)
@@ -627,10 +627,10 @@ def test_every_page_is_looked_at() -> None:
             gives = str(signature(function).return_annotation)
             is_own = function.__module__ == there.__name__ and not name.startswith("_")
             if is_own and re.search(r"Notice|Layout", gives):
-                found.add(name)
+                found.append(name)
 
     known = [key.rpartition(".")[2] for key in (*PAGES, *NAMELESS)]
-    assert found == {*known}
+    assert sorted(found) == sorted(known)
     assert not {*PAGES} & NAMELESS
 
 
