@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from tests.documents import ROOT, code, documents, rows, spans
 
 TABLE = ROOT / "docs" / "commands.md"
@@ -23,7 +23,7 @@ def registered() -> dict[str, list[str]]:
     """Return every slash command with its options; optional ones are in brackets."""
     commands = [
         command
-        for top in COMMANDS
+        for top in ALL.commands
         for command in (top.walk_commands() if isinstance(top, app_commands.Group) else (top,))
         if isinstance(command, app_commands.Command)
     ]
@@ -95,7 +95,7 @@ def test_the_document_lists_every_command_with_its_options() -> None:
 def test_the_document_lists_every_entry_of_a_menu() -> None:
     listed = [cell.strip("* ") for cell, *_ in rows(TABLE, "Entry of the menu")]
 
-    assert listed == [own.name for own in COMMANDS if isinstance(own, app_commands.ContextMenu)]
+    assert listed == [own.name for own in ALL.commands if isinstance(own, app_commands.ContextMenu)]
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from cachetools import LRUCache
 from discord import app_commands
 
 from bot.basics.refusals import Unready
+from bot.discord_io.additions import Additions
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
 from bot.features.channels.rows import Channels
@@ -44,6 +45,8 @@ class ClientOptions(NamedTuple):
     """Seconds to wait for another server to be announced, after logging in."""
     trace: aiohttp.TraceConfig | None = None
     """Called about each request to the REST API."""
+    additions: Additions = Additions()
+    """What features add to pages and posts of others."""
 
 
 class Answered(NamedTuple):
@@ -113,6 +116,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.sessions = sessions
         self.pictures = pictures
         self.thinker = thinker
+        self.additions = options.additions
         self.game_emojis = Emojis()
         self.private_pages = PrivatePages()
         self.tree = Commands(self)

@@ -11,6 +11,9 @@ import discord
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Attachment
+from bot.sessions.posts import Post
+from renderer.scene import Picture
 
 PICTURE_NAME = re.compile(r"board-([1-9]\d{0,17})-\d+\.png")
 
@@ -18,6 +21,11 @@ PICTURE_NAME = re.compile(r"board-([1-9]\d{0,17})-\d+\.png")
 def picture_name(session: int, post: int) -> str:
     """Return the file name of a post's picture, by which its message can be found again."""
     return f"board-{session}-{post}.png"
+
+
+def attachment_of(post: Post, picture: Picture) -> Attachment:
+    """Return the picture of a post as its attachment."""
+    return Attachment(picture_name(post.session, post.number), picture.png, picture.alt)
 
 
 def session_shown(message: discord.Message) -> int | None:

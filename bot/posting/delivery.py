@@ -11,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.errors import GONE, REFUSED, refusal_text
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.sent_messages import custom_ids
+from bot.features.catalog import ALL
 from bot.features.channels.rows import Channels
 from bot.features.channels.thread_pages import (
     left_out_notice,
@@ -21,7 +22,6 @@ from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice
 from bot.features.reminders.pages import with_closed_dm_note
-from bot.posting.compose import Composer
 from bot.posting.messages import Messages, carries_number_of
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import TEMPORARY_KINDS, Kind, Post
@@ -37,13 +37,20 @@ PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWE
 """The kinds of direct messages that only their recipient may see."""
 
 
+async def compose(client: Lockkeeper, post: Post, session: Session) -> Message | None:
+    """Return the message of a post; None if it has nothing to show any more."""
+    locale = client.locale_of(*post.location)
+    if post.kind in ALL.posts:
+        return ALL.posts[post.kind](post, session, locale)
+    return await ALL.composed[post.kind](client, post, session, locale)
+
+
 class Delivery:
     """Delivers posts, one by one."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
         self._sessions = client.sessions
-        self._composer = Composer(client)
         self._threads = Threads(client)
         self._messages = Messages(client, self._threads)
 
@@ -83,7 +90,7 @@ class Delivery:
     async def _show(self, post: Post, session: Session) -> None:
         """Compose a post and send it, or edit the message that it changes."""
         has_none = _has_no_message(post, session)
-        message = None if has_none else await self._composer.compose(post, session)
+        message = None if has_none else await compose(self._client, post, session)
         if message is None:
             await self._withdraw(post)
             return

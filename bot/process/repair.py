@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from bot.basics.clock import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
+from bot.features.opening import open_sessions
 from bot.features.repair.actions import Patch
 from bot.features.repair.rows import Examination, Repairs
 from bot.language.languages import host_words
 from bot.process.settings import Settings
 from bot.sessions.history import RepairVerb
-from bot.sessions.opening import open_sessions
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import must_be_migrated
 from rules.errors import RulesError

@@ -13,17 +13,14 @@ from discord.gateway import DiscordWebSocket
 
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
+from bot.discord_io.additions import Additions
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
 from bot.discord_io.slash import answer_error
-from bot.features.commands import COMMANDS
-from bot.features.greetings.posting import run_greetings
-from bot.features.opponents.runner import Runner
-from bot.features.overview.posting import PERIOD, run_overviews
+from bot.features.catalog import ALL
+from bot.features.opening import open_sessions
 from bot.features.presses import Control, on_interaction
-from bot.features.reviews.reviewer import Reviewer
-from bot.features.reviews.service import Reviews
 from bot.features.servers.rows import Servers
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
@@ -35,10 +32,9 @@ from bot.process.metrics import Metrics
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
 from bot.process.owner import must_own
 from bot.process.reaching import OutOfReach, reaching_discord
-from bot.process.scheduler import TICK, fill_in_results, run_orders, run_scheduler
+from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
-from bot.sessions.opening import open_sessions
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
@@ -58,13 +54,11 @@ class Pauses(NamedTuple):
     """Pauses and periods of the bot, in seconds; tests shorten them."""
 
     tick: float = TICK
-    """Between two checks of the clocks, and of the outbox for posts of other processes."""
+    """Between two looks for what is due, and for what other processes have written."""
     guild_ready_timeout: float = 0.5
     """For another server to be announced, after logging in."""
     heartbeat_retry: float = RETRY_PERIOD
     """Between two attempts at a heartbeat while Discord has not answered yet."""
-    overview: float = PERIOD
-    """Between two edits of a server's overview."""
     emojis: EmojiPauses = EmojiPauses()
     """While the emojis are brought up to date."""
     lease: LeasePauses = LeasePauses()
@@ -159,11 +153,12 @@ async def _run_measured(resources: Resources, settings: Settings, pauses: Pauses
 
 def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
     """Return the client of a bot, with its commands and the handlers of presses and forms."""
-    client = Lockkeeper(*resources, options)
+    additions = Additions(ALL.offers, ALL.last_lines)
+    client = Lockkeeper(*resources, options._replace(additions=additions))
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(answer_error)
-    for command in COMMANDS:
+    for command in ALL.commands:
         client.tree.add_command(command)
     return client
 
@@ -203,16 +198,10 @@ def _works(
     yield keep_connected(client)
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
-    yield run_orders(client, pauses.tick)
-    yield run_greetings(client)
-    yield run_overviews(client, pauses.overview)
-    yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
-    yield Reviewer(client.sessions.of(Reviews), client.thinker, client.served_shards).run(
-        pauses.tick
-    )
+    for work in ALL.works:
+        yield work(client, pauses.tick)
     yield report_start(client, settings)
     yield run_trimming(client.pictures.figures)
-    yield fill_in_results(client.sessions)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if settings.emojis:
         yield keep_emojis(client, pauses.emojis)

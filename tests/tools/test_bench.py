@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.opening import open_sessions
 from bot.pictures.pictures import Pictures
-from bot.sessions.opening import open_sessions
 from bot.sessions.requirements import begun_match
 from tools.bench.by_post import played as played_by_post
 from tools.bench.long_game import SERIES, played

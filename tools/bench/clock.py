@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.play import actions as play
 from bot.features.play.drafts import Drafts
 from bot.features.reminders.clocks import Clocks
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions

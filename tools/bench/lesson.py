@@ -21,12 +21,12 @@ from bot.features.lessons.rows import Lessons
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.features.play.pages import Panel, choosing_page, complete_page
 from bot.features.play.presses import PANEL_WIDTH, request_of
 from bot.features.settings.actions import Confirmation
 from bot.pictures.pictures import Pictures
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions

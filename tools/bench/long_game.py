@@ -19,11 +19,11 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.mirrors import actions as mirror
 from bot.features.mirrors.actions import MirrorRequest
+from bot.features.opening import open_sessions
 from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery
 from bot.posting.poster import coalesced
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session

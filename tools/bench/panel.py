@@ -24,11 +24,11 @@ from bot.discord_io.replies import Acknowledgement
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.features.play import presses as panel
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session

@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.features.opening import open_sessions
 from bot.features.play import actions as play
 from bot.features.reviews.pages import ReviewPage, review_page
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session

@@ -9,10 +9,10 @@ from tempfile import TemporaryDirectory
 
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.sessions import Sessions

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast
 
 from discord.app_commands import Command, ContextMenu, Group
 
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from bot.features.lobby.options import option_title, value_title
 from bot.features.seats.pages import colour_title
 from renderer.catalog import parts
@@ -43,7 +43,7 @@ def of_game(game: Game[Any, Any], painter: Painter, *packages: str) -> Iterator[
 
 def of_commands() -> Iterator[Found]:
     """Yield what Discord shows of commands, options and choices."""
-    for command in COMMANDS:
+    for command in ALL.commands:
         kinds = (command, *command.walk_commands()) if isinstance(command, Group) else (command,)
         for each in kinds:
             yield from _of_command(each)

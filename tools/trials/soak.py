@@ -25,13 +25,13 @@ from bot.features.handover.actions import ReplacementRequest
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
 from bot.process.memory import freeze_imports, trim
 from bot.process.settings import Settings
 from bot.sessions.history import seat_to_think_for
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.posts import Post
 from bot.sessions.session import Session

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
+from bot.discord_io.additions import Offer
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     LABEL_LIMIT,
@@ -17,11 +18,8 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
-from bot.features.guesses.actions import may_guess
-from bot.features.resign.pages import may_be_taken_back, return_button
+from bot.features.resign.pages import may_be_taken_back
 from bot.features.reviews.values import may_be_reviewed
-from bot.features.tries.actions import may_be_tried
-from bot.sessions.people import Status
 from bot.sessions.session import Session, has_persons
 from renderer.catalog import part_title
 from rules.match import Match
@@ -107,40 +105,36 @@ def _picture_option(key: str, part: str, reader: Reader) -> Option:
 
 
 HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
-HINT_BUTTON = ("hint", say("Hint"), ButtonStyle.secondary)
-SETTINGS_BUTTON = ("options", say("Settings of the game"), ButtonStyle.secondary)
-RESIGN_BUTTON = ("resigning", say("Resign"), ButtonStyle.secondary)
-GUESS_BUTTON = ("guess", say("Guess the winner"), ButtonStyle.secondary)
-TRY_BUTTON = ("try", say("Try it"), ButtonStyle.secondary)
-
 Labelled = tuple[str, Text, ButtonStyle]
 """The verb, the label and the style of a button."""
 
 
-class Asker(NamedTuple):
-    """Who has pressed ⋯, and where."""
+class More(NamedTuple):
+    """What the page behind ⋯ is about, for one person."""
 
-    user: int
-    channel: int
+    session: Session
+    match: Match
+    seat: Seat | None
+    pictures: Sequence[str]
+    """The names of the public pictures beside the board."""
+    offers: Sequence[Offer]
+    """What features offer to this person now."""
 
 
-def more_page(
-    session: Session, match: Match, asker: Asker, pictures: Sequence[str], locale: str
-) -> Notice:
-    """Return the page of what somebody can do with a game; `pictures` are those beside the board.
+def more_page(more: More, locale: str) -> Notice:
+    """Return the page of what somebody can do with a game.
 
     A part that makes no sense for this person, or now, is left out.
     """
+    session, match, seat, pictures, _ = more
     reader = message_reader(session, locale)
-    seat = session.seat_of(asker.user)
-    headline = match.view(None).headline
-    below = (*_playing_row(session, match, seat, reader), *_watching_row(session, asker, reader))
     rows = (
         button_row(session, (*_hand(match, seat), *_look_back(session)), reader),
         *picture_rows(session, pictures, reader),
-        (*button_row(session, (RULES_BUTTON,), reader), *below),
+        (*button_row(session, (RULES_BUTTON,), reader), *_offered(more, reader)),
     )
-    return Notice(f"### {match.game.title} · {words(headline, reader)}", rows)
+    headline = words(match.view(None).headline, reader)
+    return Notice(f"### {match.game.title} · {headline}", rows)
 
 
 def _hand(match: Match, seat: Seat | None) -> Iterator[Labelled]:
@@ -155,27 +149,8 @@ def _look_back(session: Session) -> Iterator[Labelled]:
     yield from LOOK_BACK_BUTTONS if session.has_ended else (HISTORY_BUTTON,)
 
 
-def _playing_row(
-    session: Session, match: Match, seat: Seat | None, reader: Reader
-) -> Iterator[Button]:
-    """Yield what only somebody with a seat can do."""
-    if seat is None:
-        return
-    is_running = session.status is Status.RUNNING and not match.is_over and not session.fault
-    if is_running and seat not in match.resigned:
-        hint = (HINT_BUTTON,) if session.hints and seat in match.waiting_for else ()
-        yield from button_row(session, (*hint, SETTINGS_BUTTON, RESIGN_BUTTON), reader)
-        if session.location.guild is not None:
-            yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
-    elif session.is_open and seat in match.resigned and may_be_taken_back(session, match):
-        yield return_button(session, reader)
-
-
-def _watching_row(session: Session, asker: Asker, reader: Reader) -> Iterator[Button]:
-    """Yield what is for people who watch, and what everybody may do with a game that is over."""
-    buttons = (
-        *((GUESS_BUTTON,) if may_guess(session, *asker) else ()),
-        *review_buttons(session),
-        *((TRY_BUTTON,) if session.has_ended and may_be_tried(session, asker.user) else ()),
-    )
-    yield from button_row(session, buttons, reader)
+def _offered(more: More, reader: Reader) -> Iterator[Button]:
+    for offer in more.offers:
+        seat = (more.seat or 0) if offer.names_seat else 0
+        button = CustomId(offer.verb, more.session.id, seat)
+        yield Button(button, words(offer.label, reader))

@@ -192,3 +192,9 @@ def _position_lines(
 
 def _text(lines: Sequence[str]) -> str:
     return shortened("\n".join(lines), TEXT_LIMIT)
+
+
+def with_lines_below(notice: Notice, lines: Sequence[str]) -> Notice:
+    """Return the last board of a game with further lines, for which its text is cut if need be."""
+    added = "".join(f"\n{line}" for line in lines)
+    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(added)) + added)

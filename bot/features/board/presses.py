@@ -1,30 +1,36 @@
 """Showing pictures of the present position: the board to everybody, a hand to its owner."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 import discord
+from discord import app_commands
 
 from bot.basics.refusals import Refused, Stale
-from bot.discord_io.access import known_session, location_of
+from bot.discord_io.access import known_session, location_of, session_here
+from bot.discord_io.additions import Asker
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
-from bot.features.board.buttons import Asker, more_page
+from bot.discord_io.slash import in_time, slash_in_games
+from bot.features.board.buttons import More, more_page
 from bot.features.board.hand import NOTHING_HIDDEN, Hand, hand_page
 from bot.features.board.pages import board_notice
+from bot.features.board.posting import compose_board
 from bot.features.channels.pages import with_blocked_line
+from bot.features.feature import Feature
 from bot.features.mirrors.actions import as_shown_in, delay_in
 from bot.features.settings.rows import PreferenceService
 from bot.pictures.request import PictureRequest
 from bot.sessions.people import Status
+from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session, is_alone
 from renderer.catalog import part_title
@@ -200,13 +206,53 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
     is_late = delay_in(session, here) > 0
     request = PictureRequest.now(session, locale)
     pictures = () if is_late else client.pictures.parts(request)[1:]
-    asker = Asker(interaction.user.id, here)
-    await show(interaction, more_page(session, match, asker, pictures, locale))
+    asker, seat = Asker(interaction.user.id, here), session.seat_of(interaction.user.id)
+    offers = [own for own in client.additions.offers if own.is_made(session, match, asker)]
+    await show(interaction, more_page(More(session, match, seat, pictures, offers), locale))
 
 
-VERBS: Mapping[str, Verb] = {
-    "more": Verb(defer_ephemeral, show_more),
-    "hand": Verb(defer_ephemeral, show_hand),
-    "view": Verb(defer_ephemeral, show_part),
-    "part": Verb(defer_update, show_other_hand_picture),
-}
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.context_menu(name="My hand for this board")
+async def hand_for_board(interaction: Interaction, message: discord.Message) -> None:
+    """Show what only the asker may see of the game that a message shows."""
+    await defer_ephemeral(interaction)
+    await show_hand_of_message(interaction, message)
+
+
+@slash_in_games
+@app_commands.describe(part="Which picture, if the game has several")
+async def board(interaction: Interaction, part: str = "") -> None:
+    """Show the board to everybody here."""
+    await defer_public(interaction)
+    await show_board(interaction, await session_here(interaction), part)
+
+
+@board.autocomplete("part")
+@in_time
+async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return the names of the public pictures that match what is being typed, at most 25."""
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
+    parts = board_parts(interaction, session) if session else ()
+    fitting = [part for part in parts if typed.casefold() in part.casefold()]
+    return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
+
+
+@slash_in_games
+async def hand(interaction: Interaction) -> None:
+    """Show what only you may see."""
+    await defer_ephemeral(interaction)
+    await show_hand(interaction, CustomId("hand", (await session_here(interaction)).id))
+
+
+FEATURE = Feature(
+    commands=(board, hand, hand_for_board),
+    verbs={
+        "more": Verb(defer_ephemeral, show_more),
+        "hand": Verb(defer_ephemeral, show_hand),
+        "view": Verb(defer_ephemeral, show_part),
+        "part": Verb(defer_update, show_other_hand_picture),
+    },
+    composed=dict.fromkeys(
+        (Kind.BOARD, Kind.REFRESH, Kind.MIRROR, Kind.MIRROR_REFRESH), compose_board
+    ),
+)

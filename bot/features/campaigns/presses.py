@@ -1,33 +1,49 @@
 """Campaigns: their standings; which one is meant, and who may decide."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
+
+from discord import app_commands
 
 from bot.basics.refusals import NoCampaign, Outdated, Refused
 from bot.discord_io.access import actor_of, authority_of, location_of
-from bot.discord_io.client import Interaction
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, reply, show
+from bot.discord_io.sent_messages import attachment_of
+from bot.discord_io.slash import complete_games
 from bot.features.campaigns import actions
+from bot.features.campaigns.actions import with_campaign_followed
 from bot.features.campaigns.pages import (
+    campaign_after,
     end_page,
     standings_notice,
+    with_another_button,
     with_campaign_buttons,
     with_names_not_drawn,
+    with_standings_in_words,
 )
 from bot.features.campaigns.pictures import campaign_to_draw
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.channels.thread_pages import campaign_opened
+from bot.features.feature import Feature
+from bot.features.guests.presses import people_named
+from bot.features.lobby.commands import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.features.lobby.presses import begin_game, must_allow_table, open_table, opening
 from bot.features.lobby.rows import Lobbies
 from bot.language.readers import anonymous_reader
+from bot.language.terms import SCORINGS
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
-from bot.sessions.people import Actor, Authority, User
+from bot.sessions.hooks import Hooks
+from bot.sessions.lobby import Admission
+from bot.sessions.people import Actor, Authority, Status, User
+from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
+from opponents.levels import Level
 from rules.text import Text, say, words
 
 Decision = Callable[[Session, User, Authority], Change]
@@ -155,12 +171,106 @@ async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
     await reply(interaction, told)
 
 
-VERBS: Mapping[str, Verb] = {
-    "threaded": Verb(defer_update, open_with_thread),
-    "campaign-next": Verb(defer_ephemeral, go_on),
-    "campaign-pause": Verb(defer_ephemeral, pause),
-    "campaign-end": Verb(defer_ephemeral, ask_to_end),
-    "campaign-end-do": Verb(defer_update, end),
-    "campaign-keep": Verb(defer_update, keep),
-    "another": Verb(defer_update, play_another),
-}
+MAX_GAMES = 50
+"""The most games a campaign can have."""
+
+campaign = app_commands.Group(
+    name="campaign", description="Play several games that are scored together", guild_only=True
+)
+
+
+@campaign.command()
+@app_commands.describe(
+    name="What the campaign is called",
+    games="One game, or several separated by commas; options may follow a game",
+    count="How many games in all; by default the games you name, or 3 if you name one",
+    scoring="How the games are scored",
+    opponents="How many opponents the program plays",
+    level="How well they play; medium if you leave it out",
+    thread="Whether the campaign gets a thread of its own when it begins",
+    players="People to invite, each mentioned with @; seats are kept for them",
+    admission="Who may join; everybody if you leave it out",
+)
+@app_commands.choices(
+    scoring=[
+        app_commands.Choice(name=f"{scoring.value}: {words(text)}", value=scoring.value)
+        for scoring, text in SCORINGS.items()
+    ],
+    level=LEVELS,
+    thread=THREADS,
+    admission=ADMISSION_CHOICES,
+)
+async def new(  # noqa: PLR0913, PLR0917  # the options of the command
+    interaction: Interaction,
+    name: str,
+    games: str,
+    count: app_commands.Range[int, 1, MAX_GAMES] | None = None,
+    scoring: str | None = None,
+    opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
+    level: str = Level.MEDIUM.value,
+    thread: str | None = None,
+    players: str = "",
+    admission: str = Admission.OPEN.value,
+) -> None:
+    """Open a campaign in this channel."""
+    await defer_ephemeral(interaction)
+    request = CampaignRequest(
+        name,
+        games,
+        count,
+        scoring,
+        (Level(level),) * (opponents or 0),
+        admission=Admission(admission),
+        invited=await people_named(interaction, players),
+    )
+    wanted = None if thread is None else ThreadKind(thread)
+    await reply(interaction, await open_campaign(interaction, request, wanted))
+
+
+@new.autocomplete("games")
+async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return completions of the last game in a list that is being typed."""
+    del interaction
+    return [app_commands.Choice(name=games, value=games) for games in complete_games(typed)]
+
+
+@campaign.command()
+async def standings(interaction: Interaction) -> None:
+    """Show everybody how the campaign stands; its host can pause, resume or end it there."""
+    await defer_public(interaction)
+    await show_standings(interaction)
+
+
+async def compose_standings(
+    client: Lockkeeper, post: Post, session: Session, locale: str
+) -> Notice | None:
+    """Return the standings of a campaign when the game of a post was over; None without one."""
+    if session.campaign is None:
+        return None
+    then = campaign_after(session.campaign, post.version)
+    notice = standings_notice(then, locale)
+    if then.status is Status.OVER:
+        notice = with_another_button(notice, post.session, locale)
+    elif then.is_paused:
+        notice = with_campaign_buttons(notice, session, locale)
+    picture = await client.pictures.draw_campaign(campaign_to_draw(then, locale), locale)
+    if picture is None:
+        return with_standings_in_words(notice, then, locale)
+    notice = with_names_not_drawn(notice, then, locale)
+    return replace(notice, attachment=attachment_of(post, picture))
+
+
+FEATURE = Feature(
+    commands=(campaign,),
+    verbs={
+        "threaded": Verb(defer_update, open_with_thread),
+        "campaign-next": Verb(defer_ephemeral, go_on),
+        "campaign-pause": Verb(defer_ephemeral, pause),
+        "campaign-end": Verb(defer_ephemeral, ask_to_end),
+        "campaign-end-do": Verb(defer_update, end),
+        "campaign-keep": Verb(defer_update, keep),
+        "another": Verb(defer_update, play_another),
+    },
+    composed={Kind.STANDINGS: compose_standings},
+    hooks=Hooks(follow=(with_campaign_followed,)),
+)

@@ -1,6 +1,6 @@
 """Check: tries in a channel everything that games do there, and reports it line by line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -20,6 +20,7 @@ from bot.features.check.pages import (
     trial_lines,
 )
 from bot.features.check.trial import Sample, Trial
+from bot.features.feature import Feature
 from bot.language.readers import anonymous_reader
 from rules.text import say, words
 
@@ -91,6 +92,8 @@ def _unseen_channel(interaction: Interaction, number: int) -> Channel:
     return Channel(kind, getattr(there, "name", None) or str(number), granted, me, None)
 
 
-VERBS: Mapping[str, Verb] = {
-    "check": Verb(defer_ephemeral, check_channel),
-}
+FEATURE = Feature(
+    verbs={
+        "check": Verb(defer_ephemeral, check_channel),
+    },
+)

@@ -26,6 +26,7 @@ from bot.features.exercises.pages import (
     solution_page,
 )
 from bot.features.exercises.rows import Exercises, OpenExercise, Practice
+from bot.features.feature import Feature
 from bot.features.lessons import presses as lesson
 from bot.features.lessons.rows import Lessons
 from bot.features.play.pages import Panel
@@ -194,12 +195,15 @@ async def learn(interaction: Interaction, game: str) -> None:
     await practise_or_learn(interaction, CustomId("learn", 0, rest=game))
 
 
-VERBS: Mapping[str, Verb] = {
-    "find": Verb(defer_update, begin),
-    "find-menu": Verb(defer_update, navigate),
-    "find-back": Verb(defer_update, go_back_one),
-    "find-do": Verb(defer_update, check),
-    "find-hint": Verb(defer_update, give_hint),
-    "find-show": Verb(defer_update, show_solution),
-    "practise": Verb(defer_update, offer_practice),
-}
+FEATURE = Feature(
+    commands=(learn,),
+    verbs={
+        "find": Verb(defer_update, begin),
+        "find-menu": Verb(defer_update, navigate),
+        "find-back": Verb(defer_update, go_back_one),
+        "find-do": Verb(defer_update, check),
+        "find-hint": Verb(defer_update, give_hint),
+        "find-show": Verb(defer_update, show_solution),
+        "practise": Verb(defer_update, offer_practice),
+    },
+)

@@ -1,7 +1,6 @@
 """A game as a film, as far as it is public: for whoever asks, and for everybody if they want."""
 
 import re
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,6 +13,7 @@ from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
+from bot.features.feature import Feature
 from bot.features.film.pages import NORMAL, SPEEDS, Cut, drawing_page, film_alt, film_page
 from bot.features.mirrors.actions import turns_shown
 from bot.features.servers.presses import defer_for_all, may_share, must_share
@@ -138,10 +138,12 @@ def _last_turn(interaction: Interaction, session: Session) -> int:
     return shown
 
 
-VERBS: Mapping[str, Verb] = {
-    "film": Verb(defer_ephemeral, show_film),
-    "film-speed": Verb(defer_update, change_speed),
-    "film-turns": Verb(None, ask_for_turns),
-    "film-cut": Verb(defer_update, show_turns),
-    "film-all": Verb(defer_for_all, show_film_to_all),
-}
+FEATURE = Feature(
+    verbs={
+        "film": Verb(defer_ephemeral, show_film),
+        "film-speed": Verb(defer_update, change_speed),
+        "film-turns": Verb(None, ask_for_turns),
+        "film-cut": Verb(defer_update, show_turns),
+        "film-all": Verb(defer_for_all, show_film_to_all),
+    },
+)

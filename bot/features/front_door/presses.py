@@ -1,6 +1,9 @@
 """/play: what waits for somebody, the tables that they may join, and a new game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import app_commands
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import actor_of, can_see_by_cache, is_alone, may_know_by_cache
@@ -8,10 +11,13 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.pages import PICTURE_WIDTH
+from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
+from bot.features.board.presses import hand_for_board
 from bot.features.campaigns.rows import Campaigns
+from bot.features.feature import Feature
 from bot.features.front_door.lists import games_of_page
 from bot.features.front_door.pages import (
     Offered,
@@ -129,10 +135,24 @@ async def show_games_of(interaction: Interaction, person: User) -> None:
     await show(interaction, games_of_page(person, shown, str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "turns": Verb(defer_ephemeral, open_page),
-    "play-page": Verb(defer_update, open_page),
-    "play-game": Verb(defer_update, show_game),
-    "play-join": Verb(defer_update, join),
-    "play-now": Verb(defer_ephemeral, open_page),
-}
+@app_commands.guild_only
+@app_commands.context_menu(name="Games of this person")
+async def games_of(interaction: Interaction, person: discord.User | discord.Member) -> None:
+    """List the open games of a person, as far as the asker may know of them."""
+    await defer_ephemeral(interaction)
+    await show_games_of(interaction, user_of(person))
+
+
+CONTEXT_MENUS = (games_of, hand_for_board)
+
+
+FEATURE = Feature(
+    commands=(play, games_of),
+    verbs={
+        "turns": Verb(defer_ephemeral, open_page),
+        "play-page": Verb(defer_update, open_page),
+        "play-game": Verb(defer_update, show_game),
+        "play-join": Verb(defer_update, join),
+        "play-now": Verb(defer_ephemeral, open_page),
+    },
+)

@@ -13,6 +13,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, refusal_words
 from bot.discord_io.permissions import missing_for_games
 from bot.discord_io.views import message_fields
+from bot.features.feature import Feature
 from bot.features.greetings.pages import Lacking, greeting_notice
 from bot.features.servers.rows import Servers
 
@@ -28,8 +29,9 @@ ONBOARDING = "GUILD_ONBOARDING"
 """Discord's word for servers that lead newcomers themselves, and that announce no bot."""
 
 
-async def run_greetings(client: Lockkeeper, pause: float = PAUSE) -> None:
+async def run_greetings(client: Lockkeeper, tick: float = 0) -> None:
     """Greet the servers that the bot has joined, one after the other, until cancelled."""
+    del tick  # arrivals announce themselves
     await client.wait_until_ready()
     for server in client.guilds:
         # It may have joined while this process was down.
@@ -38,7 +40,7 @@ async def run_greetings(client: Lockkeeper, pause: float = PAUSE) -> None:
         arrived = await client.arrivals.get()
         try:
             if await _greet(client, arrived.id):
-                await asyncio.sleep(pause)
+                await asyncio.sleep(PAUSE)
         except Unready as trouble:
             log.error("A server was not greeted: %s", trouble)
         except DISCORD_FAILURES as error:
@@ -96,3 +98,6 @@ def _lacking(where: discord.TextChannel) -> Iterator[Lacking]:
         missing = missing_for_games(channel.type, granted)
         if missing and granted.view_channel and is_seen_by_all_of(channel, where):
             yield Lacking(channel.id, missing)
+
+
+FEATURE = Feature(works=(run_greetings,))

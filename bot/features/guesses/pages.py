@@ -1,14 +1,12 @@
 """Guesses: the page on which somebody guesses who wins, and who has guessed right."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     LABEL_LIMIT,
-    TEXT_LIMIT,
     Notice,
     Option,
     Select,
@@ -38,12 +36,6 @@ def guess_page(opened: OpenGuess, locale: str) -> Notice:
     prompt = words(say("Who wins? …"), reader)
     select = Select(CustomId("guessed", session.id), prompt, options)
     return Notice("\n".join(words(line, reader) for line in lines), (select,))
-
-
-def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the last board of a game with the names of those who guessed right, and wrong."""
-    lines = "".join(f"\n{line}" for line in guess_lines(guessers, locale))
-    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(lines)) + lines)
 
 
 def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:

@@ -1,15 +1,21 @@
 """Guessing who wins, for those who watch."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from bot.discord_io.access import actor_of, location_of
+from bot.discord_io.additions import Asker, Offer
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select
-from bot.features.guesses.pages import guess_page
+from bot.features.feature import Feature
+from bot.features.guesses.actions import may_guess
+from bot.features.guesses.pages import guess_lines, guess_page
 from bot.features.guesses.rows import Guesses
-from rules.text import Seat
+from bot.sessions.session import Session
+from bot.sessions.sessions import Sessions
+from rules.match import Match
+from rules.text import Seat, say
 
 
 async def open_guess(interaction: Interaction, clicked: CustomId) -> None:
@@ -28,7 +34,23 @@ async def guess(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, guess_page(opened, str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "guess": Verb(defer_ephemeral, open_guess),
-    "guessed": Verb(defer_update, guess),
-}
+def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether somebody who watches may guess now."""
+    del match
+    return may_guess(session, *asker)
+
+
+async def lines_of_guesses(sessions: Sessions, session: Session, locale: str) -> Sequence[str]:
+    """Return who guessed the winner of a game that is over, and who did not."""
+    guessers = await sessions.of(Guesses).guessers_of(session.id)
+    return tuple(guess_lines(guessers, locale))
+
+
+FEATURE = Feature(
+    verbs={
+        "guess": Verb(defer_ephemeral, open_guess),
+        "guessed": Verb(defer_update, guess),
+    },
+    offers=(Offer("guess", say("Guess the winner"), is_offered),),
+    last_lines=(lines_of_guesses,),
+)

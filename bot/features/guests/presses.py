@@ -1,7 +1,7 @@
 """What the host and the guests of a lobby do: invite, let in, accept, decline."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import discord
 
@@ -13,12 +13,21 @@ from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
+from bot.features.feature import Feature
 from bot.features.guests import actions
-from bot.features.guests.pages import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
+from bot.features.guests.pages import (
+    ADMIT,
+    TURN_DOWN,
+    WITHDRAW,
+    calls_somebody,
+    guests_page,
+    invitation_notice,
+)
 from bot.features.lobby.presses import must_allow_closing
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.lobby import Admission
 from bot.sessions.people import User
+from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
 from rules.notation import cut
 from rules.text import say
@@ -138,12 +147,20 @@ async def _show(interaction: Interaction, session: Session) -> None:
     await show(interaction, guests_page(session, interaction.user.id, str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "accept": Verb(defer_update, accept),
-    "decline": Verb(defer_update, decline),
-    "invite": Verb(defer_ephemeral, show_guests),
-    "invited": Verb(defer_update, invite),
-    "guest": Verb(defer_update, answer_chosen),
-    "answer": Verb(defer_update, answer),
-    "admission": Verb(defer_update, choose_admission),
-}
+def invitation_of(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the message of a post that calls guests or the host; None if none is awaited."""
+    return invitation_notice(session, post.number, locale)
+
+
+FEATURE = Feature(
+    verbs={
+        "accept": Verb(defer_update, accept),
+        "decline": Verb(defer_update, decline),
+        "invite": Verb(defer_ephemeral, show_guests),
+        "invited": Verb(defer_update, invite),
+        "guest": Verb(defer_update, answer_chosen),
+        "answer": Verb(defer_update, answer),
+        "admission": Verb(defer_update, choose_admission),
+    },
+    posts={Kind.INVITATION: invitation_of},
+)

@@ -1,22 +1,26 @@
 """Replacing a player: by `/game replace`, by **Replace …** behind ⋯, or by an automatic player."""
 
-from collections.abc import Mapping
-
 import discord
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.access import actor_of, authority_of, session_here
-from bot.discord_io.client import Interaction
+from bot.discord_io.additions import Asker, Offer, may_act
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import selected, selected_users
+from bot.features.feature import Feature
 from bot.features.handover import actions
 from bot.features.handover.actions import ReplacementRequest
-from bot.features.handover.pages import OTHERS_ASKED, SEAT_CHANGED, newcomer_page
+from bot.features.handover.pages import OTHERS_ASKED, SEAT_CHANGED, handover_notice, newcomer_page
 from bot.sessions.people import User
+from bot.sessions.posts import Kind, Post
 from bot.sessions.requirements import running_match
+from bot.sessions.session import Session
 from opponents.levels import Level
+from rules.match import Match
 from rules.text import Seat, say
 
 BOTS_ARE_NO_PLAYERS = say(
@@ -79,9 +83,26 @@ async def _propose(interaction: Interaction, session_id: int, wanted: Replacemen
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)
 
 
-VERBS: Mapping[str, Verb] = {
-    "replace": Verb(defer_ephemeral, choose_newcomer),
-    "replace-seat": Verb(defer_update, choose_newcomer),
-    "replace-by": Verb(defer_update, replace_by_chosen),
-    "automatic": Verb(defer_ephemeral, make_automatic),
-}
+def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether somebody may hand their seat over, which needs others on a server."""
+    return session.location.guild is not None and may_act(session, match, asker)
+
+
+async def compose_handover(
+    client: Lockkeeper, post: Post, session: Session, locale: str
+) -> Notice | None:
+    """Return the news that a seat has changed hands."""
+    handover = await client.sessions.queries.handover(post.session, post.number)
+    return handover_notice(post, handover, session, locale) if handover else None
+
+
+FEATURE = Feature(
+    verbs={
+        "replace": Verb(defer_ephemeral, choose_newcomer),
+        "replace-seat": Verb(defer_update, choose_newcomer),
+        "replace-by": Verb(defer_update, replace_by_chosen),
+        "automatic": Verb(defer_ephemeral, make_automatic),
+    },
+    offers=(Offer("replace", say("Replace …"), is_offered, names_seat=True),),
+    composed={Kind.HANDOVER: compose_handover},
+)

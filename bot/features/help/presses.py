@@ -1,7 +1,6 @@
 """Help: the games at a glance, one of them, and how to use the bot."""
 
 import asyncio
-from collections.abc import Mapping
 
 from discord import app_commands
 
@@ -14,6 +13,7 @@ from bot.discord_io.pages import PICTURE_WIDTH
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, selected_value
 from bot.discord_io.slash import in_time, slash_alone
+from bot.features.feature import Feature
 from bot.features.help.pages import Surroundings, game_page, games_on, games_page
 from bot.features.help.topics import TOPICS, topic_page
 from bot.features.lessons.rows import Lessons
@@ -102,8 +102,11 @@ async def help_(interaction: Interaction) -> None:
     await show_help(interaction, CustomId("help", 0))
 
 
-VERBS: Mapping[str, Verb] = {
-    "help": Verb(defer_update, show_help),
-    "games": Verb(defer_update, turn_games),
-    "about": Verb(defer_update, show_game),
-}
+FEATURE = Feature(
+    commands=(help_, rules),
+    verbs={
+        "help": Verb(defer_update, show_help),
+        "games": Verb(defer_update, turn_games),
+        "about": Verb(defer_update, show_game),
+    },
+)

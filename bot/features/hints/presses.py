@@ -2,14 +2,16 @@
 
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Stale
+from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_page, defer_update, show
+from bot.features.feature import Feature
 from bot.features.hints.pages import NO_HINT, SEEKING, hint_page, line_at
 from bot.features.hints.rows import Hints
 from bot.features.play.drafts import Drafts, OpenDraft
@@ -23,9 +25,11 @@ from bot.features.play.presses import (
     selected_branch,
     show_draft,
 )
+from bot.sessions.session import Session
 from bot.thinking.thinker import ThinkingFailed, question_of
 from opponents.hints import Hint
-from rules.text import Text, words
+from rules.match import Match
+from rules.text import Text, say, words
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +96,16 @@ async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...
     return found
 
 
-VERBS: Mapping[str, Verb] = {
-    "hint": Verb(defer_page, show_hints),
-    "hinted": Verb(defer_update, take),
-}
+def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether somebody owes a decision in a game with hints."""
+    is_asked = session.seat_of(asker.user) in match.waiting_for
+    return session.hints and is_asked and may_act(session, match, asker)
+
+
+FEATURE = Feature(
+    verbs={
+        "hint": Verb(defer_page, show_hints),
+        "hinted": Verb(defer_update, take),
+    },
+    offers=(Offer("hint", say("Hint"), is_offered),),
+)

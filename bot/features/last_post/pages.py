@@ -10,11 +10,9 @@ from bot.discord_io.notices import Attachment, Block, Divider, Gallery, Layout
 from bot.discord_io.readers import message_reader
 from bot.features.board.buttons import MORE_BUTTON, button_row, ending_rows, review_buttons
 from bot.features.board.pages import source_line, verdict_lines
-from bot.features.guesses.pages import guess_lines
 from bot.features.log.pages import final_lines
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
-from bot.store.values import GuesserRow
 from renderer.last_post import LastPost, alt_text, handovers, named_then, turning_point_told
 from renderer.theme import SEATS
 from rules.match import Match
@@ -37,12 +35,13 @@ class LastPostPictures(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A game that is over, and who guessed its winner."""
+    """A game that is over, and what features add to its last post."""
 
     session: Session
     match: Match
     """The last position."""
-    guessers: Sequence[GuesserRow] = ()
+    added: Sequence[str] = ()
+    """Lines about the outcome, such as who guessed it."""
 
 
 def last_post_layout(
@@ -86,7 +85,7 @@ def _blocks(
     ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Iterator[Block]:
     reader = message_reader(ended.session, locale)
-    yield "\n".join(_outcome(ended, last_post, reader, locale))
+    yield "\n".join(_outcome(ended, last_post, reader))
     if pictures.progress:
         yield Gallery((pictures.progress,))
     else:
@@ -102,10 +101,10 @@ def _blocks(
         yield Gallery((pictures.board,))
 
 
-def _outcome(ended: Ended, last_post: LastPost, reader: Reader, locale: str) -> Iterator[str]:
+def _outcome(ended: Ended, last_post: LastPost, reader: Reader) -> Iterator[str]:
     yield from verdict_lines(ended.session, ended.match, reader)
     yield from (f"-# {escape_markdown(sentence)}" for sentence in handovers(last_post, reader))
-    yield from guess_lines(ended.guessers, locale)
+    yield from ended.added
 
 
 def _turning_points(last_post: LastPost, reader: Reader) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """Lessons: somebody learns a game in private, step by step, by buttons and selects."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused, Stale
@@ -12,6 +11,7 @@ from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, selected_value
+from bot.features.feature import Feature
 from bot.features.greetings.pages import lessons_page
 from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import (
@@ -193,19 +193,21 @@ async def choose_lesson(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, lessons_page(str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "lesson": Verb(defer_ephemeral, begin),
-    "learn": Verb(defer_update, begin),
-    "learn-menu": Verb(defer_update, navigate),
-    "learn-back": Verb(defer_update, go_back_one),
-    "learn-do": Verb(defer_update, confirm),
-    "learn-answer": Verb(defer_update, answer),
-    "learn-next": Verb(defer_update, go_on),
-    "learn-previous": Verb(defer_update, go_back),
-    "learn-instead": Verb(defer_update, begin_instead),
-    "learn-leave": Verb(defer_update, leave),
-    "learn-leave-do": Verb(defer_update, leave_for_good),
-    "lessons": Verb(defer_ephemeral, choose_lesson),
-    "table": Verb(defer_ephemeral, open_table),
-    "table-opponent": Verb(defer_ephemeral, play_opponent),
-}
+FEATURE = Feature(
+    verbs={
+        "lesson": Verb(defer_ephemeral, begin),
+        "learn": Verb(defer_update, begin),
+        "learn-menu": Verb(defer_update, navigate),
+        "learn-back": Verb(defer_update, go_back_one),
+        "learn-do": Verb(defer_update, confirm),
+        "learn-answer": Verb(defer_update, answer),
+        "learn-next": Verb(defer_update, go_on),
+        "learn-previous": Verb(defer_update, go_back),
+        "learn-instead": Verb(defer_update, begin_instead),
+        "learn-leave": Verb(defer_update, leave),
+        "learn-leave-do": Verb(defer_update, leave_for_good),
+        "lessons": Verb(defer_ephemeral, choose_lesson),
+        "table": Verb(defer_ephemeral, open_table),
+        "table-opponent": Verb(defer_ephemeral, play_opponent),
+    },
+)

@@ -4,26 +4,33 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.access import location_of, session_here
-from bot.discord_io.client import Interaction
-from bot.discord_io.notices import SELECT_LIMIT
+from bot.discord_io.additions import Offer, may_act
+from bot.discord_io.client import Interaction, Lockkeeper
+from bot.discord_io.notices import SELECT_LIMIT, Notice
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.discord_io.slash import complete_options, in_time
 from bot.features.channels.pages import lost_game_label
 from bot.features.channels.presses import games_without_channel, resume_here
 from bot.features.channels.thread_pages import THREAD_KINDS
+from bot.features.feature import Feature
 from bot.features.guests.pages import ADMISSIONS
 from bot.features.guests.presses import people_named
 from bot.features.handover.pages import seat_suggestions
 from bot.features.handover.presses import replace_player
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.presses import open_table
+from bot.features.lobby.pages import idle_notice, lobby_notice, with_game_picture
+from bot.features.lobby.presses import VERBS, open_table
 from bot.features.resign.presses import ask_to_resign
 from bot.sessions.lobby import Admission
-from bot.sessions.session import ThreadKind
+from bot.sessions.people import Status
+from bot.sessions.posts import Kind, Post
+from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
-from rules.text import words
+from rules.text import say, words
 
+PICTURE_WIDTH = 240
+"""Pixels of the picture of a game in its lobby."""
 MOST_OPPONENTS = 5
 LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
 THREADS = [
@@ -155,3 +162,22 @@ async def suggest_lost_games(
         if typed.casefold() in label.casefold()
     ]
     return fitting[:SELECT_LIMIT]
+
+
+async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Notice:
+    """Return the message of a lobby, with a picture of the game as long as it is open."""
+    del post
+    notice = lobby_notice(session, locale)
+    if session.status is not Status.LOBBY:
+        return notice
+    picture = await client.pictures.draw_sample(session.key, PICTURE_WIDTH, locale)
+    return with_game_picture(notice, session, picture, locale) if picture else notice
+
+
+FEATURE = Feature(
+    commands=(game,),
+    verbs=VERBS,
+    offers=(Offer("options", say("Settings of the game"), may_act),),
+    posts={Kind.IDLE: idle_notice},
+    composed={Kind.LOBBY: compose_lobby},
+)

@@ -1,17 +1,20 @@
 """What has happened in a game: its log, page by page, and its record as a file."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 
+from discord import app_commands
+
 from bot.basics.refusals import Refused
-from bot.discord_io.access import location_of
+from bot.discord_io.access import location_of, session_shown_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.slash import slash_in_games
 from bot.features.board.presses import as_liked
+from bot.features.feature import Feature
 from bot.features.log.history import history_page
 from bot.features.log.pages import Log, PageStart, log_page
 from bot.features.mirrors.actions import as_shown_in, delay_in, turns_shown
@@ -24,6 +27,15 @@ from rules.history import back_to, turn_lengths
 from rules.text import say
 
 
+@slash_in_games
+@app_commands.describe(moves="How many of the latest moves; all if you leave it out")
+async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None = None) -> None:
+    """Show what has happened so far."""
+    await defer_ephemeral(interaction)
+    session = await session_shown_here(interaction)
+    await show_log(interaction, CustomId("log", session.id, rest=str(moves or 0)))
+
+
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of the log, the newest first; of all moves, or of the last ones."""
     session = await interaction.client.sessions.queries.get(clicked.session)
@@ -33,12 +45,12 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     here = location_of(interaction).channel
     match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
     ordered = await interaction.client.sessions.of(Orders).made_in(session, interaction.user.id)
-    log, start_at = (
+    told, start_at = (
         Log(match, seat, readers, last, ordered),
         PageStart(*start) if start else None,
     )
     await show(
-        interaction, log_page(session, log, start_at, reader, is_late=delay_in(session, here) > 0)
+        interaction, log_page(session, told, start_at, reader, is_late=delay_in(session, here) > 0)
     )
 
 
@@ -92,10 +104,13 @@ async def show_position_at(interaction: Interaction, session_id: int, turn: int)
     await show(interaction, replace(notice, attachment=attachment))
 
 
-VERBS: Mapping[str, Verb] = {
-    "log": Verb(defer_ephemeral, show_log),
-    "page": Verb(defer_update, show_log),
-    "record": Verb(defer_ephemeral, send_record),
-    "history": Verb(defer_ephemeral, open_history),
-    "past": Verb(defer_update, show_turn),
-}
+FEATURE = Feature(
+    commands=(log,),
+    verbs={
+        "log": Verb(defer_ephemeral, show_log),
+        "page": Verb(defer_update, show_log),
+        "record": Verb(defer_ephemeral, send_record),
+        "history": Verb(defer_ephemeral, open_history),
+        "past": Verb(defer_update, show_turn),
+    },
+)

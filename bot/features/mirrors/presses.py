@@ -1,6 +1,5 @@
 """Shows a game in another channel, if the user can see the channel in which it is played."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 
 from discord import app_commands
@@ -29,11 +28,14 @@ from bot.discord_io.replies import (
     with_retries,
 )
 from bot.discord_io.slash import in_time, slash
+from bot.features.feature import Feature
 from bot.features.mirrors import actions
-from bot.features.mirrors.actions import MirrorRequest
-from bot.features.mirrors.pages import mirrored_notice, mirrors_page
+from bot.features.mirrors.actions import MirrorRequest, with_mirrors_updated
+from bot.features.mirrors.pages import mirrored_notice, mirrors_page, unwatched_notice
 from bot.language.readers import anonymous_reader
+from bot.sessions.hooks import Hooks
 from bot.sessions.people import Authority
+from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from rules.catalog import title_of
@@ -157,6 +159,20 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
 
 
-VERBS: Mapping[str, Verb] = {
-    "stop": Verb(defer_update, stop),
-}
+def where_shown(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the news in a game's channel of where else it is shown; None if nowhere."""
+    del post
+    return mirrored_notice(session, locale)
+
+
+FEATURE = Feature(
+    commands=(watch,),
+    verbs={
+        "stop": Verb(defer_update, stop),
+    },
+    posts={
+        Kind.MIRRORED: where_shown,
+        Kind.UNWATCHED: unwatched_notice,
+    },
+    hooks=Hooks(follow=(with_mirrors_updated,)),
+)

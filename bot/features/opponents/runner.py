@@ -9,9 +9,12 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
-from bot.features.opponents.rows import Thinking
+from bot.discord_io.client import Lockkeeper
+from bot.features.feature import Feature
+from bot.features.opponents.rows import Thinking, save_thinking
 from bot.features.play.actions import Thought, make_program_moves
 from bot.sessions.history import seat_to_think_for
+from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session, level_of
 from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
@@ -171,3 +174,11 @@ class Runner:
 def _first_legal_move(match: Match, seat: Seat) -> str:
     game = match.game
     return game.format(match.state, next(game.legal_moves(match.state, seat)))
+
+
+async def run_opponents(client: Lockkeeper, tick: float) -> None:
+    """Play for opponents and automatic players of this process's servers until cancelled."""
+    await Runner(client.sessions, client.thinker, client.served_shards).run(tick)
+
+
+FEATURE = Feature(hooks=Hooks(write=(save_thinking,)), works=(run_opponents,))

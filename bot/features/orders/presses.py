@@ -1,28 +1,47 @@
 """Orders: what a press keeps for a turn that has not come yet, and what takes it back."""
 
-from collections.abc import Mapping
+import asyncio
+import logging
 from contextlib import suppress
+from functools import partial
 
-from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access import actor_of
-from bot.discord_io.client import Interaction
+from bot.basics.refusals import Outdated, Refused, Unready
+from bot.discord_io.access import actor_of, who_could_press
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.notices import Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_update, show
 from bot.discord_io.selections import selected
+from bot.features.feature import Feature
 from bot.features.front_door.presses import show_play
 from bot.features.orders.actions import KeptOrder
+from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
-from bot.features.orders.pages import OrderPage, case_page, cases, chance_page, pass_page, ways_page
+from bot.features.orders.pages import (
+    OrderPage,
+    case_page,
+    cases,
+    chance_page,
+    order_told_notice,
+    pass_page,
+    ways_page,
+)
+from bot.features.orders.rows import save_orders
 from bot.features.play.drafts import Drafts
 from bot.features.play.pages import draft_lines
 from bot.features.play.presses import order_page_of, panel_of, show_draft, show_now
+from bot.sessions.hooks import Hooks
+from bot.sessions.posts import Kind, Post
 from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
 from bot.store.values import OrderKey
 from rules.orders.giving import on_turn
 from rules.orders.order import Case
 from rules.text import Text, say, words
+
+log = logging.getLogger(__name__)
 
 KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
 ROOM = say(
@@ -167,18 +186,61 @@ async def _show_now(interaction: Interaction, session_id: int, *notes: Text) -> 
     await show_now(interaction, session_id, [words(note, reader) for note in notes])
 
 
-VERBS: Mapping[str, Verb] = {
-    "order": Verb(defer_update, keep),
-    "order-any": Verb(defer_update, keep_in_any_case),
-    "order-else": Verb(defer_update, or_else),
-    "order-back": Verb(defer_update, take_back),
-    "orders": Verb(defer_update, show_orders),
-    "order-ways": Verb(defer_update, show_ways),
-    "pass": Verb(defer_update, show_conditions),
-    "pass-do": Verb(defer_update, pass_until),
-    "if": Verb(defer_update, choose_case),
-    "if-none": Verb(defer_update, choose_no_case),
-    "if-drawn": Verb(defer_update, show_chances),
-    "chance": Verb(defer_update, choose_chance),
-    "play-order-back": Verb(defer_update, take_back_in_list),
-}
+async def compose_order(
+    client: Lockkeeper, post: Post, session: Session, locale: str
+) -> Notice | None:
+    """Return the direct message that tells the owner of an order what became of it."""
+    key = OrderKey(post.session, post.user or 0, post.version)
+    return order_told_notice(post, session, await client.sessions.of(Orders).one(key), locale)
+
+
+async def carry_out_due(client: Lockkeeper) -> None:
+    """Carry out the orders whose moment has come."""
+    presser = partial(who_could_press, client)
+    while await client.sessions.of(DueOrders).carry_out(presser, client.served_shards):
+        pass
+
+
+async def run_orders(client: Lockkeeper, tick: float) -> None:
+    """Carry out each order at its own moment, until cancelled.
+
+    If orders waited for a check of the clocks, a move that comes with such a check would look
+    ordered; and if clocks were checked with orders, reminders would tell of orders.
+    """
+    await client.wait_until_ready()
+    orders = client.sessions.of(DueOrders)
+    while True:
+        pause, now = tick, client.sessions.now()
+        try:
+            await carry_out_due(client)
+            # A moment that comes during the look is not missed.
+            due = await orders.next_due(client.served_shards, now)
+            pause = tick if due is None else max(0, min(tick, due.total_seconds()))
+        except Unready as trouble:
+            log.error("The orders cannot be read: %s", trouble)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await orders.wanted.wait()
+
+
+FEATURE = Feature(
+    verbs={
+        "order": Verb(defer_update, keep),
+        "order-any": Verb(defer_update, keep_in_any_case),
+        "order-else": Verb(defer_update, or_else),
+        "order-back": Verb(defer_update, take_back),
+        "orders": Verb(defer_update, show_orders),
+        "order-ways": Verb(defer_update, show_ways),
+        "pass": Verb(defer_update, show_conditions),
+        "pass-do": Verb(defer_update, pass_until),
+        "if": Verb(defer_update, choose_case),
+        "if-none": Verb(defer_update, choose_no_case),
+        "if-drawn": Verb(defer_update, show_chances),
+        "chance": Verb(defer_update, choose_chance),
+        "play-order-back": Verb(defer_update, take_back_in_list),
+    },
+    composed={Kind.ORDER: compose_order},
+    hooks=Hooks(write=(save_orders,)),
+    due=(carry_out_due,),
+    works=(run_orders,),
+)

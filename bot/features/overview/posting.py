@@ -18,6 +18,7 @@ from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE, refusal_wor
 from bot.discord_io.notices import Layout
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import message_fields
+from bot.features.feature import Feature
 from bot.features.overview.pages import TURNS, overview_layout, result_text
 from bot.features.servers.rows import Overview, Servers
 from bot.sessions.queries import SessionSummary
@@ -38,7 +39,7 @@ SEARCHED_MESSAGES = 50
 """The number of newest messages that are searched for an overview sent before a crash."""
 
 
-async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
+async def run_overviews(client: Lockkeeper, tick: float) -> None:
     """Keep the overviews of this process's servers up to date until cancelled."""
     await client.wait_until_ready()
     overviews = Overviews(client)
@@ -47,7 +48,7 @@ async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
             await overviews.refresh()
         except Unready as trouble:
             log.error("The overviews cannot be read: %s", trouble)
-        await asyncio.sleep(period)
+        await asyncio.sleep(min(PERIOD, tick))
 
 
 class _Fetched(NamedTuple):
@@ -179,3 +180,6 @@ async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None
     except discord.Forbidden:
         return None
     return None
+
+
+FEATURE = Feature(works=(run_overviews,))

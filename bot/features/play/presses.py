@@ -1,6 +1,6 @@
 """Your move: the ephemeral panel in which somebody puts a turn together and confirms it once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from discord import app_commands
@@ -25,9 +25,10 @@ from bot.discord_io.selections import selected
 from bot.discord_io.slash import in_time, slash_in_games
 from bot.features.board.presses import as_liked, chosen_picture, show_pictures
 from bot.features.channels.pages import blocked_lines
+from bot.features.feature import Feature
 from bot.features.orders.giving import Orders
 from bot.features.orders.pages import OrderPage, order_page, outcome_lines
-from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.drafts import Drafts, OpenDraft, forget_drafts
 from bot.features.play.news import lines_since_own_move, moves_until_news, news_lines
 from bot.features.play.pages import (
     COMPLETE,
@@ -40,9 +41,9 @@ from bot.features.play.pages import (
 )
 from bot.features.settings.actions import Confirmation, Preferences
 from bot.features.settings.rows import PreferenceService
-from bot.features.undo.presses import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
+from bot.sessions.hooks import Hooks
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session
 from rules.core import Choice
@@ -369,29 +370,24 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
     ]
 
 
-@slash_in_games
-@app_commands.describe(whole_turn="Take back everything you did in your last turn")
-async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
-    """Take back your last decision, or your whole last turn."""
-    await defer_ephemeral(interaction)
-    asked = CustomId("undo", (await session_here(interaction)).id)
-    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
-
-
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:
     name = f"{line} · {words(choice.label, reader)}"
     return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=line)
 
 
-VERBS: Mapping[str, Verb] = {
-    "turn": Verb(defer_page, open_panel),
-    "menu": Verb(defer_update, navigate),
-    "back": Verb(defer_update, go_back),
-    "begin": Verb(defer_update, start_again),
-    "do": Verb(defer_update, confirm),
-    "large": Verb(defer_ephemeral, open_large),
-    "larger": Verb(defer_update, open_large),
-    "type": Verb(None, open_move_form),
-    "typed": Verb(defer_update, submit_move),
-    "meant": Verb(defer_update, add_meant),
-}
+FEATURE = Feature(
+    commands=(move,),
+    verbs={
+        "turn": Verb(defer_page, open_panel),
+        "menu": Verb(defer_update, navigate),
+        "back": Verb(defer_update, go_back),
+        "begin": Verb(defer_update, start_again),
+        "do": Verb(defer_update, confirm),
+        "large": Verb(defer_ephemeral, open_large),
+        "larger": Verb(defer_update, open_large),
+        "type": Verb(None, open_move_form),
+        "typed": Verb(defer_update, submit_move),
+        "meant": Verb(defer_update, add_meant),
+    },
+    hooks=Hooks(write=(forget_drafts,)),
+)

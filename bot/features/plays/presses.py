@@ -1,11 +1,10 @@
 """A finished game for the collections of its players: BG Stats and BoardGameGeek."""
 
-from collections.abc import Mapping
-
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, show
+from bot.features.feature import Feature
 from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
 from bot.features.statistics.service import NOT_PLAYED, Results
 from bot.pictures.request import qr_code
@@ -25,6 +24,8 @@ async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))
 
 
-VERBS: Mapping[str, Verb] = {
-    "plays": Verb(defer_ephemeral, show_plays),
-}
+FEATURE = Feature(
+    verbs={
+        "plays": Verb(defer_ephemeral, show_plays),
+    },
+)

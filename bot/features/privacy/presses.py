@@ -1,12 +1,12 @@
 """Privacy: what is stored about whoever asks, as a page or a file; and how they are forgotten."""
 
 import json
-from collections.abc import Mapping
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.features.feature import Feature
 from bot.features.privacy.pages import Policies, forget_page, forgotten_page, privacy_page
 from bot.features.privacy.rows import Privacy
 
@@ -46,9 +46,11 @@ async def forget(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, forgotten_page(str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "privacy": Verb(defer_update, show_privacy),
-    "privacy-file": Verb(defer_ephemeral, send_file),
-    "privacy-ask": Verb(defer_update, ask_to_forget),
-    "privacy-do": Verb(defer_update, forget),
-}
+FEATURE = Feature(
+    verbs={
+        "privacy": Verb(defer_update, show_privacy),
+        "privacy-file": Verb(defer_ephemeral, send_file),
+        "privacy-ask": Verb(defer_update, ask_to_forget),
+        "privacy-do": Verb(defer_update, forget),
+    },
+)

@@ -3,17 +3,18 @@
 A resignation is taken back if the others agree.
 """
 
-from collections.abc import Mapping
-
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import actor_of, authority_of
+from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
+from bot.features.feature import Feature
 from bot.features.play import actions as play
 from bot.features.resign.pages import (
     KEPT_PLAYING,
     end_page,
+    may_be_taken_back,
     resign_page,
     resigned_page,
     with_end_button,
@@ -23,6 +24,7 @@ from bot.features.votes.rows import Play
 from bot.sessions.people import Status
 from bot.sessions.requirements import begun_match, running_match, seat_to_act_for
 from bot.sessions.session import Session, has_persons
+from rules.match import Match
 from rules.text import Text, say
 
 
@@ -110,11 +112,23 @@ async def _must_be_allowed_to_end(interaction: Interaction, session: Session) ->
         )
 
 
-VERBS: Mapping[str, Verb] = {
-    "resigning": Verb(defer_ephemeral, ask_pressed),
-    "resign": Verb(defer_update, resign),
-    "stay": Verb(defer_update, keep_playing),
-    "return": Verb(defer_ephemeral, take_back),
-    "end": Verb(defer_update, ask_to_end),
-    "end-do": Verb(defer_update, end_game),
-}
+def is_return_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether somebody who has resigned may still take that back in a game that goes on."""
+    has_resigned = session.seat_of(asker.user) in match.resigned
+    return has_resigned and session.is_open and may_be_taken_back(session, match)
+
+
+FEATURE = Feature(
+    verbs={
+        "resigning": Verb(defer_ephemeral, ask_pressed),
+        "resign": Verb(defer_update, resign),
+        "stay": Verb(defer_update, keep_playing),
+        "return": Verb(defer_ephemeral, take_back),
+        "end": Verb(defer_update, ask_to_end),
+        "end-do": Verb(defer_update, end_game),
+    },
+    offers=(
+        Offer("resigning", say("Resign"), may_act),
+        Offer("return", say("Take resignation back"), is_return_offered),
+    ),
+)

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import known_session
+from bot.discord_io.additions import Asker, Offer
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import LARGEST_SESSION, CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
@@ -16,6 +17,7 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, s
 from bot.discord_io.selections import path_in_select, selected_value
 from bot.features.board.presses import as_liked
 from bot.features.exercises.rows import match_before, verdict_at
+from bot.features.feature import Feature
 from bot.features.reviews.decision_pages import (
     DecisionPage,
     decision_page,
@@ -28,20 +30,25 @@ from bot.features.reviews.pages import (
     habit_lines,
     making_page,
     review_page,
+    reviewed_notice,
     with_course_in_words,
 )
 from bot.features.reviews.pictures import course_to_draw
+from bot.features.reviews.reviewer import run_reviewer
 from bot.features.reviews.service import Reviews
-from bot.features.reviews.values import Review, decided_by, reviewed_seats
+from bot.features.reviews.values import Review, decided_by, may_be_reviewed, reviewed_seats
 from bot.features.servers.presses import defer_for_all, may_share, must_share
 from bot.features.tries.actions import may_be_tried
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from bot.sessions.history import as_of_entry
+from bot.sessions.posts import Kind
+from bot.sessions.session import Session
 from bot.thinking.thinker import ThinkingFailed, played_in
 from opponents.review.verdicts import Verdict, key_decisions
 from rules.catalog import title_of
-from rules.text import Seat, Text
+from rules.match import Match
+from rules.text import Seat, Text, say
 
 log = logging.getLogger(__name__)
 
@@ -222,13 +229,24 @@ def _seat_of_interest(review: Review, user: int) -> Seat | None:
     return next(own, next(iter(best), None))
 
 
-VERBS: Mapping[str, Verb] = {
-    "review": Verb(defer_ephemeral, open_review),
-    "review-chosen": Verb(defer_ephemeral, open_chosen),
-    "review-anew": Verb(defer_update, make_anew),
-    "review-all": Verb(defer_for_all, show_to_all),
-    "review-seat": Verb(defer_update, choose_seat),
-    "review-key": Verb(defer_update, open_decision),
-    "review-held": Verb(defer_ephemeral, show_held),
-    "reviewed": Verb(defer_update, go_back),
-}
+def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether a game can be reviewed, by everybody."""
+    del match, asker
+    return may_be_reviewed(session)
+
+
+FEATURE = Feature(
+    verbs={
+        "review": Verb(defer_ephemeral, open_review),
+        "review-chosen": Verb(defer_ephemeral, open_chosen),
+        "review-anew": Verb(defer_update, make_anew),
+        "review-all": Verb(defer_for_all, show_to_all),
+        "review-seat": Verb(defer_update, choose_seat),
+        "review-key": Verb(defer_update, open_decision),
+        "review-held": Verb(defer_ephemeral, show_held),
+        "reviewed": Verb(defer_update, go_back),
+    },
+    offers=(Offer("review", say("Review"), is_offered),),
+    posts={Kind.REVIEWED: reviewed_notice},
+    works=(run_reviewer,),
+)

@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
+from bot.discord_io.client import Lockkeeper
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review
 from bot.store.values import Shards
@@ -122,3 +123,9 @@ class Reviewer:
         error = None if task.cancelled() else task.exception()
         if error:
             log_unforeseen(error)
+
+
+async def run_reviewer(client: Lockkeeper, tick: float) -> None:
+    """Make the reviews of this process's servers until cancelled."""
+    reviews = client.sessions.of(Reviews)
+    await Reviewer(reviews, client.thinker, client.served_shards).run(tick)

@@ -1,6 +1,6 @@
 """The rules of a game: chapters, what a search finds, single rules."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select, selected
+from bot.features.feature import Feature
 from bot.features.lessons.rows import Lessons
 from bot.features.rules.pages import (
     NO_SESSION,
@@ -178,17 +179,19 @@ def _chosen(interaction: Interaction) -> int:
     return path[0]
 
 
-VERBS: Mapping[str, Verb] = {
-    "rules": Verb(defer_ephemeral, show_chapters),
-    "contents": Verb(defer_update, show_chapters),
-    "chapter": Verb(defer_update, open_chapter),
-    "found": Verb(defer_update, show_results),
-    "hit": Verb(defer_update, open_found),
-    "rule": Verb(defer_update, open_rule),
-    "cite": Verb(defer_ephemeral, open_rule),
-    "taught": Verb(defer_ephemeral, open_rules),
-    "link": Verb(defer_update, open_linked),
-    "why": Verb(defer_update, show_reason),
-    "search": Verb(None, open_topic_form),
-    "topic": Verb(defer_ephemeral, submit_topic),
-}
+FEATURE = Feature(
+    verbs={
+        "rules": Verb(defer_ephemeral, show_chapters),
+        "contents": Verb(defer_update, show_chapters),
+        "chapter": Verb(defer_update, open_chapter),
+        "found": Verb(defer_update, show_results),
+        "hit": Verb(defer_update, open_found),
+        "rule": Verb(defer_update, open_rule),
+        "cite": Verb(defer_ephemeral, open_rule),
+        "taught": Verb(defer_ephemeral, open_rules),
+        "link": Verb(defer_update, open_linked),
+        "why": Verb(defer_update, show_reason),
+        "search": Verb(None, open_topic_form),
+        "topic": Verb(defer_ephemeral, submit_topic),
+    },
+)

@@ -1,13 +1,12 @@
 """What people in a lobby choose for themselves: seat and colour; and what the lot decides."""
 
-from collections.abc import Mapping
-
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_member, value_in_select
+from bot.features.feature import Feature
 from bot.features.seats import actions
 from bot.features.seats.pages import OPEN, seat_choice_page
 from bot.sessions.lobby import Lots
@@ -56,10 +55,12 @@ async def _show(interaction: Interaction, session: Session) -> None:
     await show(interaction, seat_choice_page(session, interaction.user.id, str(interaction.locale)))
 
 
-VERBS: Mapping[str, Verb] = {
-    "places": Verb(defer_ephemeral, show_seat_choice),
-    "place": Verb(defer_update, choose_seat),
-    "colour": Verb(defer_update, choose_colour),
-    "lots": Verb(defer_update, choose_lots),
-    "at-once": Verb(defer_update, agree_to_orders_at_once),
-}
+FEATURE = Feature(
+    verbs={
+        "places": Verb(defer_ephemeral, show_seat_choice),
+        "place": Verb(defer_update, choose_seat),
+        "colour": Verb(defer_update, choose_colour),
+        "lots": Verb(defer_update, choose_lots),
+        "at-once": Verb(defer_update, agree_to_orders_at_once),
+    },
+)

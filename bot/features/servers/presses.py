@@ -15,11 +15,14 @@ from bot.discord_io.forms import submitted_text
 from bot.discord_io.permissions import missing_in
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
 from bot.discord_io.slash import slash
+from bot.features.feature import Feature
 from bot.features.servers.actions import ServerChoices
+from bot.features.servers.limits import must_be_within
 from bot.features.servers.pages import OPTIONS, server_page
 from bot.features.servers.rows import Servers
 from bot.features.settings.controls import Option, Picks
 from bot.features.settings.presses import asks_for_other, named, pressed, wanted
+from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session
 from rules.text import Text, say
 
@@ -196,8 +199,12 @@ def _may_write(interaction: Interaction) -> bool:
     return allowed.send_messages_in_threads if is_thread else allowed.send_messages
 
 
-VERBS: Mapping[str, Verb] = {
-    "server-setting": Verb(None, choose),
-    "server-typed": Verb(defer_update, submit),
-    "server": Verb(defer_ephemeral, open_server),
-}
+FEATURE = Feature(
+    commands=(server,),
+    verbs={
+        "server-setting": Verb(None, choose),
+        "server-typed": Verb(defer_update, submit),
+        "server": Verb(defer_ephemeral, open_server),
+    },
+    hooks=Hooks(check=(must_be_within,)),
+)

@@ -1,6 +1,6 @@
 """What somebody chooses on the pages of /settings, and until when they are away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bot.basics.refusals import Outdated
@@ -10,6 +10,7 @@ from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
+from bot.features.feature import Feature
 from bot.features.settings.absence import read_until
 from bot.features.settings.actions import Preferences
 from bot.features.settings.controls import OTHER, Option
@@ -140,11 +141,14 @@ async def settings(interaction: Interaction) -> None:
     await show_settings(interaction)
 
 
-VERBS: Mapping[str, Verb] = {
-    "settings": Verb(defer_update, show_settings),
-    "setting": Verb(None, choose),
-    "setting-typed": Verb(defer_update, submit),
-    "away": Verb(None, open_away),
-    "away-typed": Verb(defer_update, go_away),
-    "away-back": Verb(defer_update, come_back),
-}
+FEATURE = Feature(
+    commands=(settings,),
+    verbs={
+        "settings": Verb(defer_update, show_settings),
+        "setting": Verb(None, choose),
+        "setting-typed": Verb(defer_update, submit),
+        "away": Verb(None, open_away),
+        "away-typed": Verb(defer_update, go_away),
+        "away-back": Verb(defer_update, come_back),
+    },
+)

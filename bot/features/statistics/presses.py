@@ -4,21 +4,23 @@ Where somebody is alone, they see what they have done on all servers, and nothin
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
 from discord import app_commands
 
-from bot.basics.refusals import Outdated, Refused
+from bot.basics.refusals import Outdated, Refused, Unready
 from bot.discord_io.access import is_alone, may_know
-from bot.discord_io.client import Interaction
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
+from bot.features.feature import Feature
 from bot.features.reviews.pages import finished_games_select
 from bot.features.reviews.presses import habits_of
 from bot.features.servers.presses import defer_for_all, may_share, must_share
@@ -35,12 +37,16 @@ from bot.features.statistics.pages import (
     with_sheet_in_words,
 )
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
+from bot.features.statistics.results import save_results
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
+from bot.sessions.hooks import Hooks
 from bot.sessions.people import User
 from renderer.statistics import StatisticsSheet
 from rules.catalog import GAMES
 from rules.text import say, words
+
+log = logging.getLogger(__name__)
 
 NOBODY = 0
 """The user for whom something is asked that everybody will see."""
@@ -224,11 +230,30 @@ async def stats(
     await show_person(interaction, user_of(shown), game)
 
 
-VERBS: Mapping[str, Verb] = {
-    "stats": Verb(defer_for_all, show_person_to_all),
-    "stats-tab": Verb(defer_update, open_tab),
-    "stats-game": Verb(defer_update, choose_game),
-    "stats-season": Verb(defer_update, choose_season),
-    "stats-page": Verb(defer_update, turn_page),
-    "ranking-all": Verb(defer_for_all, show_leaderboard_to_all),
-}
+async def fill_in_results(client: Lockkeeper, tick: float) -> None:
+    """Fill in the results of earlier games once, then wait until cancelled, as every work does."""
+    del tick
+    try:
+        filled = await client.sessions.of(Results).fill_in()
+    except Unready as error:
+        # The next start fills them in.
+        log.warning("Results of earlier games could not be filled in: %s", type(error).__name__)
+    else:
+        if filled:
+            log.info("The results of %d earlier games were filled in", filled)
+    await asyncio.Event().wait()
+
+
+FEATURE = Feature(
+    commands=(stats,),
+    verbs={
+        "stats": Verb(defer_for_all, show_person_to_all),
+        "stats-tab": Verb(defer_update, open_tab),
+        "stats-game": Verb(defer_update, choose_game),
+        "stats-season": Verb(defer_update, choose_season),
+        "stats-page": Verb(defer_update, turn_page),
+        "ranking-all": Verb(defer_for_all, show_leaderboard_to_all),
+    },
+    hooks=Hooks(write=(save_results,)),
+    works=(fill_in_results,),
+)

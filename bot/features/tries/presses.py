@@ -1,30 +1,32 @@
 """Trying how a game could have gone on: from a past turn, or from a record that is a file."""
 
-from collections.abc import Mapping
-
 import discord
 from discord import app_commands
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.access import actor_of, is_alone, session_here
+from bot.discord_io.additions import Asker, Offer
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import value_in_select
 from bot.discord_io.slash import slash_anywhere
+from bot.features.feature import Feature
 from bot.features.front_door.pages import NOTHING_TO_TRY, try_begun
 from bot.features.lobby.presses import actor_alone, direct_messages_of
 from bot.features.log.presses import show_position_at
 from bot.features.tries import actions
-from bot.features.tries.actions import MOST_OPEN_TRIES, Beginning
+from bot.features.tries.actions import MOST_OPEN_TRIES, Beginning, may_be_tried
 from bot.features.tries.pages import read_choice, seats_page, thread_name, too_many_page
-from bot.features.tries.rows import Tries
+from bot.features.tries.rows import Tries, must_have_tries_left
 from bot.features.tries.threads import discard, new_thread
 from bot.language.readers import anonymous_reader
+from bot.sessions.hooks import Hooks
 from bot.sessions.people import Location
 from bot.sessions.session import Session
 from opponents.levels import Level
+from rules.match import Match
 from rules.text import Seat, say
 
 LARGEST_RECORD = 512 * 1024
@@ -194,14 +196,25 @@ async def try_(
         await try_here(interaction, turn)
 
 
-VERBS: Mapping[str, Verb] = {
-    "try": Verb(defer_ephemeral, open_tries),
-    "try-here": Verb(defer_ephemeral, try_shown),
-    "try-seats": Verb(defer_ephemeral, show_seats),
-    "try-take": Verb(defer_update, take_seat),
-    "try-keep": Verb(defer_update, keep_seat),
-    "try-give": Verb(defer_update, give_up_seat),
-    "try-end": Verb(defer_update, end_try),
-    "try-close": Verb(defer_update, end_other_try),
-    "review-try": Verb(defer_ephemeral, try_decision),
-}
+def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+    """Return whether somebody may try another way to play a game that has ended."""
+    del match
+    return session.has_ended and may_be_tried(session, asker.user)
+
+
+FEATURE = Feature(
+    commands=(try_,),
+    verbs={
+        "try": Verb(defer_ephemeral, open_tries),
+        "try-here": Verb(defer_ephemeral, try_shown),
+        "try-seats": Verb(defer_ephemeral, show_seats),
+        "try-take": Verb(defer_update, take_seat),
+        "try-keep": Verb(defer_update, keep_seat),
+        "try-give": Verb(defer_update, give_up_seat),
+        "try-end": Verb(defer_update, end_try),
+        "try-close": Verb(defer_update, end_other_try),
+        "review-try": Verb(defer_ephemeral, try_decision),
+    },
+    offers=(Offer("try", say("Try it"), is_offered),),
+    hooks=Hooks(check=(must_have_tries_left,)),
+)

@@ -1,19 +1,28 @@
 """Undo and redo: at once if nobody else is affected, otherwise after a vote."""
 
-from collections.abc import Mapping
+from discord import ButtonStyle, app_commands
 
-from discord import ButtonStyle
-
-from bot.discord_io.access import actor_of
+from bot.discord_io.access import actor_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, show
+from bot.discord_io.slash import slash_in_games
+from bot.features.feature import Feature
 from bot.features.undo import actions
 from bot.features.votes.rows import Play
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
 from rules.text import Text, say, words
+
+
+@slash_in_games
+@app_commands.describe(whole_turn="Take back everything you did in your last turn")
+async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
+    """Take back your last decision, or your whole last turn."""
+    await defer_ephemeral(interaction)
+    asked = CustomId("undo", (await session_here(interaction)).id)
+    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
 
 
 async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
@@ -74,8 +83,11 @@ def _is_within_turn(session: Session, user: int) -> bool:
     )
 
 
-VERBS: Mapping[str, Verb] = {
-    "undo": Verb(defer_ephemeral, undo_or_ask),
-    "anew": Verb(defer_ephemeral, undo_turn_or_ask),
-    "redo": Verb(defer_ephemeral, redo),
-}
+FEATURE = Feature(
+    commands=(undo,),
+    verbs={
+        "undo": Verb(defer_ephemeral, undo_or_ask),
+        "anew": Verb(defer_ephemeral, undo_turn_or_ask),
+        "redo": Verb(defer_ephemeral, redo),
+    },
+)

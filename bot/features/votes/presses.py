@@ -1,14 +1,16 @@
 """Agree and No under a vote: about taking back a decision, or about replacing a player."""
 
-from collections.abc import Mapping
-
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Notice
 from bot.discord_io.replies import Verb, defer_update, show
+from bot.features.feature import Feature
 from bot.features.votes.pages import verdict_notice, vote_notice, vote_verdict
 from bot.features.votes.rows import Play
+from bot.sessions.posts import Kind, Post
 from bot.sessions.requirements import begun_match
+from bot.sessions.session import Session
 
 
 async def agree(interaction: Interaction, clicked: CustomId) -> None:
@@ -34,7 +36,17 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
     await show(interaction, notice)
 
 
-VERBS: Mapping[str, Verb] = {
-    "agree": Verb(defer_update, agree),
-    "refuse": Verb(defer_update, refuse),
-}
+def open_vote_notice(post: Post, session: Session, locale: str) -> Notice | None:
+    """Return the question of the vote of a post; None once it is over."""
+    if session.vote is None or session.match is None or session.vote.number != post.number:
+        return None
+    return vote_notice(session, session.match, session.vote, locale)
+
+
+FEATURE = Feature(
+    verbs={
+        "agree": Verb(defer_update, agree),
+        "refuse": Verb(defer_update, refuse),
+    },
+    posts={Kind.VOTE: open_vote_notice},
+)

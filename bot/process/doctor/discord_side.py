@@ -16,7 +16,7 @@ from discord.http import Route
 from bot.basics.clock import now
 from bot.discord_io.errors import Refusal, refusal_text
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
@@ -143,7 +143,7 @@ def examine_limits(told: Payload, settings: Settings) -> Finding:
 def examine_commands(registered: Sequence[str]) -> Finding:
     """Return whether Discord will accept the commands, and whether they are registered."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
-    payloads = [command.to_dict(tree) for command in COMMANDS]
+    payloads = [command.to_dict(tree) for command in ALL.commands]
     large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
     numbers = Counter(int(own["type"]) for own in payloads)
     if large or any(number > MOST_COMMANDS[kind] for kind, number in numbers.items()):

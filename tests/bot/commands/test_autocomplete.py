@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.basics.refusals import StorageError
 from bot.discord_io import slash as autocomplete
 from bot.discord_io.client import Interaction
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from bot.sessions.sessions import Sessions
 from bot.store import Store
 from rules.text import say
@@ -29,7 +29,7 @@ FOR_DISCORD = 3.0
 
 def autocompleted() -> Iterator[tuple[str, Any]]:
     """Yield every option with autocomplete, with its callback."""
-    for command in COMMANDS:
+    for command in ALL.commands:
         below = command.walk_commands() if isinstance(command, app_commands.Group) else [command]
         for each in below:
             for name, option in getattr(each, "_params", {}).items():

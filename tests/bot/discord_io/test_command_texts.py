@@ -12,7 +12,7 @@ from discord.app_commands import CommandTree
 
 from bot.discord_io import commands as command_texts
 from bot.discord_io.commands import CommandTexts
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from bot.language.readers import catalogue
 
 NAME = re.compile(r"[-_'\w]{1,32}")
@@ -33,7 +33,7 @@ class German(NullTranslations):
 async def payloads() -> list[dict[str, Any]]:
     """Return what Discord is told of each command."""
     tree, texts = CommandTree(Client(intents=Intents.none())), CommandTexts()
-    return [dict(await command.get_translated_payload(tree, texts)) for command in COMMANDS]
+    return [dict(await command.get_translated_payload(tree, texts)) for command in ALL.commands]
 
 
 def parts(payload: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

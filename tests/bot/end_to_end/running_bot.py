@@ -17,7 +17,6 @@ PAUSES = Pauses(
     tick=0.05,
     guild_ready_timeout=0.02,
     heartbeat_retry=0.01,
-    overview=0.05,
     emojis=EmojiPauses(start=0, upload=0, others=0.05, refused=0.05, checked=0.05),
     commands=0.05,
     attempt=0.05,

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from discord import app_commands
 
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from localtable.model.events import Event, MessageChanged, MessagePosted
 from localtable.model.world import World
 from tests.bot.handlers.marked import plain
@@ -17,7 +17,7 @@ SENTENCES = re.compile(r"(?<=[.:;!?]) |\n")
 
 def on_servers_alone() -> set[str]:
     """Return the commands and groups that direct messages lack."""
-    slash = [own for own in COMMANDS if not isinstance(own, app_commands.ContextMenu)]
+    slash = [own for own in ALL.commands if not isinstance(own, app_commands.ContextMenu)]
     return {
         own.name
         for own in slash

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.features.presses import FEATURES, VERBS
+from bot.features.catalog import ALL, FEATURES
 from bot.features.servers.presses import defer_for_all
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import plain
@@ -23,12 +23,12 @@ CHOSEN = {
     *("place", "colour", "lots", "hit"),
 }
 """Selects alone send these; a client may send one without a choice."""
-PRIVATE = [verb for verb, does in VERBS.items() if does.acknowledge is not defer_for_all]
+PRIVATE = [verb for verb, does in ALL.verbs.items() if does.acknowledge is not defer_for_all]
 """All but those that show an answer to everybody, as their button says."""
 
 
 def test_no_verb_belongs_to_two_features() -> None:
-    assert sum(len(feature.VERBS) for feature in FEATURES) == len(VERBS)
+    assert sum(len(feature.verbs) for feature in FEATURES) == len(ALL.verbs)
 
 
 @pytest.mark.long

@@ -33,7 +33,7 @@ TITLE = "Games on this server"
 @pytest.fixture
 async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[None]:
     """A bot that keeps overviews up to date."""
-    async with unconnected_bot(discord, tmp_path, partial(run_overviews, period=TICK)):
+    async with unconnected_bot(discord, tmp_path, partial(run_overviews, tick=TICK)):
         yield
 
 

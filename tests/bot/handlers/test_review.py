@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.features.presses import VERBS
+from bot.features.catalog import ALL
 from bot.thinking.worker import Played
 from opponents.review.reasons import Habit, Habits
 from opponents.review.verdicts import Found, Verdict
@@ -29,7 +29,7 @@ from tests.localtable.seen import Seen
 from tests.waiting import PATIENCE
 
 TURNS = 8
-OF_REVIEWS = [verb for verb in VERBS if verb.startswith(("review", "find", "practise"))]
+OF_REVIEWS = [verb for verb in ALL.verbs if verb.startswith(("review", "find", "practise"))]
 REFUSALS = (
     "A game is reviewed when it is over: until then there is no review.",
     "In a try one person plays every seat, so you cannot open one before this game is over.",

@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.features.presses import VERBS
+from bot.features.catalog import ALL
 from bot.process.settings import FILE
 from bot.store.tables import outbox, review_requests
 from localtable.model.permissions import MANAGE_MESSAGES
@@ -81,7 +81,7 @@ async def must_learn_nothing(
     await bot.finish_answering(PATIENCE)
     await until(lambda: is_quiet(stored(folder)))
     before = stored(folder)
-    for verb in VERBS:
+    for verb in ALL.verbs:
         told = await answers(bot, discord, stranger, CustomId(verb, SESSION, rest="0"))
         assert told == [REFUSAL], verb
     for command in ("watch", "game resume"):

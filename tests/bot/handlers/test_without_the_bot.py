@@ -8,7 +8,7 @@ from discord import Locale
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.permissions import invitation
-from bot.features.commands import COMMANDS
+from bot.features.catalog import ALL
 from localtable.server import API
 from opponents.levels import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -42,7 +42,7 @@ async def elsewhere(bot: Lockkeeper, discord: DiscordInMemory, ada: Person) -> P
 
 
 def test_commands_for_one_person_can_be_installed_to_a_person() -> None:
-    installs = {own.name: own.allowed_installs for own in COMMANDS}
+    installs = {own.name: own.allowed_installs for own in ALL.commands}
 
     assert all((asked := installs[name]) and asked.user and asked.guild for name in ALONE)
     assert not any((asked := installs[name]) and asked.user for name in WITH_OTHERS)

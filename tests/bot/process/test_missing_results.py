@@ -2,9 +2,11 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 from bot.features.play import actions as play
-from bot.process.scheduler import fill_in_results
+from bot.features.statistics.presses import fill_in_results
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until
@@ -19,7 +21,8 @@ async def test_what_is_missing_is_filled_in_once(tmp_path: Path) -> None:
         await harness.act(session.id, BERT, play.resign)
         rows = await read_rows(url, ROWS)
         await execute(url, "DELETE FROM results")
-        work = asyncio.create_task(fill_in_results(harness.sessions))
+        client: Any = SimpleNamespace(sessions=harness.sessions)
+        work = asyncio.create_task(fill_in_results(client, 0))
 
         async def is_filled_in() -> bool:
             return await read_rows(url, ROWS) == rows

@@ -18,13 +18,13 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.lobby import actions as lobby
+from bot.features.opening import open_sessions
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.play import actions as play
 from bot.features.settings.actions import ReminderMode
 from bot.features.settings.rows import PreferenceService
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session

@@ -35,6 +35,7 @@ from bot.features.board import buttons as more
 from bot.features.board import hand
 from bot.features.board import pages as board
 from bot.features.campaigns import pages as standings
+from bot.features.catalog import ALL
 from bot.features.channels import pages as blocked
 from bot.features.channels import pages as resumed
 from bot.features.channels import thread_pages as threads
@@ -263,6 +264,7 @@ def votes() -> Iterator[Vote]:
 
 
 NOTICE = Notice("…")
+PICTURES = ("Market", "Offer")
 NO_PICTURES = last_post.LastPostPictures(None, None)
 STATISTICS = person_sheet(TOLD, ADA.name, None, LOCALE)
 RANKING = leaderboard_sheets(FOUND, Chosen(), LOCALE)[0]
@@ -387,12 +389,18 @@ PAGES: Mapping[str, Pages] = {
     ],
     "last_post.last_post_layout": lambda: [
         last_post.last_post_layout(
-            last_post.Ended(ENDED, OVER, GUESSERS), last_post_drawn(), NO_PICTURES, LOCALE
+            last_post.Ended(ENDED, OVER, tuple(guesses.guess_lines(GUESSERS, LOCALE))),
+            last_post_drawn(),
+            NO_PICTURES,
+            LOCALE,
         )
     ],
     "last_post.mirrored_last_post": lambda: [
         last_post.mirrored_last_post(
-            last_post.Ended(ENDED, OVER, GUESSERS), last_post_drawn(), NO_PICTURES, LOCALE
+            last_post.Ended(ENDED, OVER, tuple(guesses.guess_lines(GUESSERS, LOCALE))),
+            last_post_drawn(),
+            NO_PICTURES,
+            LOCALE,
         )
     ],
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
@@ -402,7 +410,9 @@ PAGES: Mapping[str, Pages] = {
     "guesses.guess_page": lambda: [
         guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
     ],
-    "guesses.with_guesses": lambda: [guesses.with_guesses(NOTICE, GUESSERS, LOCALE)],
+    "board.with_lines_below": lambda: [
+        board.with_lines_below(NOTICE, tuple(guesses.guess_lines(GUESSERS, LOCALE)))
+    ],
     "hand.hand_page": lambda: [
         hand.hand_page(
             hand.Hand(GAME, MATCH, SEAT, ("board",), "board", CustomId("part", 1)), LOCALE
@@ -432,7 +442,10 @@ PAGES: Mapping[str, Pages] = {
         for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
     ],
     "more.more_page": lambda: [
-        more.more_page(session, session.match, more.Asker(user.id, 1), ("Market", "Offer"), LOCALE)
+        more.more_page(
+            more.More(session, session.match, session.seat_of(user.id), PICTURES, ALL.offers),
+            LOCALE,
+        )
         for session in (GAME, ENDED)
         for user in PEOPLE
         if session.match
@@ -621,7 +634,7 @@ def test_every_page_is_looked_at() -> None:
     modules = [own.name for own in walk_packages(bot.features.__path__, "bot.features.")]
     for module in (*modules, "bot.discord_io.pages"):
         there = import_module(module)
-        if module.endswith((".presses", ".commands")):
+        if module.endswith((".presses", ".commands", ".posting")):
             continue
         for name, function in getmembers(there, isfunction):
             gives = str(signature(function).return_annotation)

@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bot.discord_io.additions import Additions
 from bot.discord_io.notices import Notice
+from bot.features.opening import open_sessions
 from bot.pictures.pictures import Pictures
-from bot.posting.compose import Composer
-from bot.sessions.opening import open_sessions
+from bot.posting.delivery import compose
 from bot.sessions.people import Location
 from bot.sessions.posts import Kind, Post
 from bot.sessions.sessions import Sessions
@@ -123,7 +124,7 @@ class Findings:
         faults: list[str] = []
         pictures = Pictures(folder)
         async with open_sessions(self.database_url) as kept:
-            composer = Composer(_Reader(kept, pictures))  # pyrefly: ignore[bad-argument-type]
+            client: Any = _Reader(kept, pictures, Additions())
             for session, channel, _, message in sessions:
                 if message is None:
                     continue
@@ -137,7 +138,7 @@ class Findings:
                 location = Location(None, int(channel))
                 now = await kept.queries.get(int(session))
                 post = Post(now.id, number, Kind.BOARD, version, False, location, False, length)
-                drawn = await composer.compose(post, now)
+                drawn = await compose(client, post, now)
                 shown = await self.people.download(picture.url)
                 if (
                     not isinstance(drawn, Notice)
@@ -155,6 +156,7 @@ class _Reader:
 
     sessions: Sessions
     pictures: Pictures
+    additions: Additions
 
     def locale_of(self, guild: int | None, channel: int | None = None) -> str:
         """Return the locale of all servers of the stand-in."""

@@ -3,9 +3,9 @@
 from datetime import timedelta
 from pathlib import Path
 
+from bot.features.opening import open_sessions
 from bot.features.settings.rows import PreferenceService
 from bot.process.settings import Settings
-from bot.sessions.opening import open_sessions
 from tests.bot.play_steps import begin_game, on_turn
 from tests.localtable.person import Person
 

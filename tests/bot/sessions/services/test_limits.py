@@ -11,8 +11,8 @@ from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.opening import open_sessions
 from bot.sessions.limits import Limits
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Location, Status
 from bot.sessions.sessions import Dependencies
 from opponents.levels import Level

@@ -6,12 +6,12 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.features.campaigns.actions import pause, resume
+from bot.features.catalog import ALL
 from bot.features.lobby.actions import start
 from bot.features.mirrors.actions import MirrorRequest, begin_mirror, end_mirror
 from bot.features.play import actions as play
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
-from bot.sessions.opening import HOOKS
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
@@ -251,7 +251,7 @@ async def test_whoever_takes_a_seat_over_takes_the_chair_and_its_points(
     second = await play_race(harness, Anna=5)
     handed = replace(second, people=(BERT, CLEO), host=CLEO)
 
-    change = HOOKS.followed(second, Change(handed))
+    change = ALL.hooks.followed(second, Change(handed))
 
     assert campaign(change.session).people == (CLEO, BERT)
     assert campaign(change.session).host == CLEO
@@ -267,7 +267,7 @@ async def test_a_result_stays_when_the_next_game_is_no_longer_on_offer(
     before = replace(session, campaign=replace(campaign(session), is_paused=False))
 
     over = replace(over, campaign=before.campaign, games=left)
-    change = HOOKS.followed(before, Change(over))
+    change = ALL.hooks.followed(before, Change(over))
 
     assert change.next_game is None
     assert campaign(change.session).is_paused

@@ -13,8 +13,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.features.channels.rows import Channels
+from bot.features.opening import open_sessions
 from bot.features.reminders.clocks import Clocks
-from bot.sessions.opening import open_sessions
 from bot.sessions.people import Location
 from bot.sessions.session import Pace
 from bot.sessions.sessions import Dependencies, Sessions

@@ -1,7 +1,8 @@
 """What is told about guesses once a game is over."""
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.features.guesses.pages import with_guesses
+from bot.features.board.pages import with_lines_below
+from bot.features.guesses.pages import guess_lines
 from bot.store.values import GuesserRow
 
 CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
@@ -14,7 +15,10 @@ def test_the_last_board_tells_who_guessed_right_and_who_wrong() -> None:
     board = Notice("## 🏆 Anna wins!")
     right, wrong = "🔮 Guessed right: **Cleo**, **Dora**.", "🔮 Guessed wrong: **E\\*mil**."
 
-    told = [with_guesses(board, made, LOCALE).text for made in ([], RIGHT, WRONG, RIGHT + WRONG)]
+    told = [
+        with_lines_below(board, tuple(guess_lines(made, LOCALE))).text
+        for made in ([], RIGHT, WRONG, RIGHT + WRONG)
+    ]
 
     assert told == [
         "\n".join((board.text, *lines)) for lines in ((), (right,), (wrong,), (right, wrong))
@@ -22,7 +26,7 @@ def test_the_last_board_tells_who_guessed_right_and_who_wrong() -> None:
 
 
 def test_a_long_board_leaves_room_for_the_guesses() -> None:
-    text = with_guesses(Notice("x" * TEXT_LIMIT), WRONG, LOCALE).text
+    text = with_lines_below(Notice("x" * TEXT_LIMIT), tuple(guess_lines(WRONG, LOCALE))).text
 
     assert len(text) == TEXT_LIMIT
     assert text.endswith("\n🔮 Guessed wrong: **E\\*mil**.")
