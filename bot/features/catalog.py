@@ -96,6 +96,7 @@ def together(features: Sequence[Feature]) -> Feature:
             follow=tuple(flat(own.follow for own in hooks)),
             check=tuple(flat(own.check for own in hooks)),
             write=tuple(flat(own.write for own in hooks)),
+            personal=tuple(flat(own.personal for own in hooks)),
         ),
         due=tuple(flat(feature.due for feature in features)),
         works=tuple(flat(feature.works for feature in features)),

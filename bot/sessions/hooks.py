@@ -1,4 +1,4 @@
-"""What features add to every change of a session; they are handed in, and known to nobody here."""
+"""What features add to sessions; it is handed in, and no feature is known here."""
 
 from collections.abc import Callable, Collection
 from datetime import datetime
@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from bot.sessions.change import Change
 from bot.sessions.limits import Limits
 from bot.sessions.session import Session
+from bot.store.personal import Personal
 
 
 class Writing(NamedTuple):
@@ -40,11 +41,13 @@ Write: TypeAlias = Callable[[Writing, Saved], Collection[str]]
 
 
 class Hooks(NamedTuple):
-    """What is asked and written with every change, in this order."""
+    """What is asked and written with every change, in this order, and what is kept of people."""
 
     follow: tuple[Follow, ...] = ()
     check: tuple[Check, ...] = ()
     write: tuple[Write, ...] = ()
+    personal: tuple[Personal, ...] = ()
+    """What is stored about people."""
 
     def followed(self, before: Session, change: Change) -> Change:
         """Return a change completed by all that it means besides."""

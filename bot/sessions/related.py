@@ -13,7 +13,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Mirror, Session
 from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
 from bot.store.sessions import SessionRow
-from bot.store.tables import OPEN_STATUSES
+from bot.store.tables.games import OPEN_STATUSES
 from bot.store.values import FormerPlayer, GuestRow, MirrorRow, ResultRow, Wait, WishRow
 from rules.text import Seat
 

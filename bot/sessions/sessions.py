@@ -88,7 +88,7 @@ class Sessions:
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
         self.store = store
         given = dependencies or Dependencies()
-        self.games, self._clock, self.random, size, limits, self.delays, self._hooks = given
+        self.games, self._clock, self.random, size, limits, self.delays, self.hooks = given
         self._limits = limits
         self._services: dict[Callable[[Sessions], object], Any] = {}
         self._cache = SessionCache(self.games, size)
@@ -130,7 +130,7 @@ class Sessions:
             if made:
                 return self._repeated(connection, made)
             writing = self._writing(connection)
-            self._hooks.checked(writing, None, change.session)
+            self.hooks.checked(writing, None, change.session)
             if check:
                 check(connection)
             if change.session.thread is ThreadKind.NONE:
@@ -220,18 +220,18 @@ class Sessions:
 
     def _save_new(self, writing: Writing, change: Change) -> Committed:
         session = save_new(writing.connection, change, writing.at)
-        signals = self._hooks.written(writing, Saved(None, change, session))
+        signals = self.hooks.written(writing, Saved(None, change, session))
         return Committed(session, True, signals=signals)
 
     def _save(self, writing: Writing, before: Session, change: Change) -> Committed:
         connection = writing.connection
-        change = self._hooks.followed(before, change)
+        change = self.hooks.followed(before, change)
         after = change.session
-        self._hooks.checked(writing, before, after)
+        self.hooks.checked(writing, before, after)
         if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
         saved = save(connection, before, change, writing.at)
-        signals = self._hooks.written(writing, Saved(before, change, saved))
+        signals = self.hooks.written(writing, Saved(before, change, saved))
         moves = saved.version - before.version
         if change.next_game is None:
             return Committed(saved, bool(change.posts), moves, signals=signals)

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
 from bot.store.sessions import TAKES_NO_CHANNEL
-from bot.store.tables import (
+from bot.store.tables.games import (
     OPEN_STATUSES,
     campaign_people,
     campaign_results,

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Index, bindparam, func, inspect, select
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
-from bot.store.tables import history, metadata, seats, sessions
+from bot.store.tables.base import metadata
+from bot.store.tables.games import history, seats, sessions
 from bot.store.values import HistoryKind
 
 NUMBERS = select(sessions.c.id).order_by(sessions.c.id)

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.lost_channels import HAS_SERVER, IS_REACHED
 from bot.store.store import is_of
-from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
+from bot.store.tables.games import OPEN_STATUSES, outbox, sessions
+from bot.store.tables.play import thinking, waits
 from bot.store.values import Shards
 from bot.store.waits import IS_RUNNING
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.tables import handovers, people
+from bot.store.tables.games import handovers, people
 from bot.store.values import FormerPlayer, HandoverNews, HandoverRow
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.tables import hints, people
+from bot.store.tables.games import people
+from bot.store.tables.play import hints
 
 COUNT = (
     hints.update()

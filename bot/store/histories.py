@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, or_, select
 
-from bot.store.tables import history
+from bot.store.tables.games import history
 from bot.store.values import HistoryKind, HistoryRow
 
 HISTORY = (

@@ -3,8 +3,7 @@
 from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.lost_channels import HAS_SERVER
-from bot.store.tables import seats, sessions
-from bot.store.tables.games import OPEN_STATUSES
+from bot.store.tables.games import OPEN_STATUSES, seats, sessions
 
 IS_RUNNING = sessions.c.status == "running"
 GAMES = (

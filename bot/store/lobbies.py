@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.store import is_of
-from bot.store.tables import guests, people, sessions, wishes
+from bot.store.tables.games import guests, people, sessions, wishes
 from bot.store.values import GuestRow, IdleLobby, Shards, WishRow
 
 GUESTS = (

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
 from bot.store.campaigns import NEWEST
 from bot.store.store import is_of
-from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
+from bot.store.tables.games import OPEN_STATUSES, campaigns, seats, sessions
 from bot.store.values import CHANNEL_LOST, CLOSED, UNKNOWN_GUILD, Shards
 
 LISTED = 25

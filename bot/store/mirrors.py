@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.tables import mirrors
+from bot.store.tables.games import mirrors
 from bot.store.values import MirrorRow
 
 MIRRORS = (

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, bindparam, select, text
 
-from bot.store.tables import notes
+from bot.store.tables.games import notes
 
 RECALL = select(notes.c.value).where(notes.c.name == bindparam("note"))
 RECALL_TO_CHANGE = RECALL.with_for_update()

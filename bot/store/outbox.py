@@ -8,7 +8,8 @@ from itertools import count
 from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.store import is_of
-from bot.store.tables import calls, outbox, sessions
+from bot.store.tables.games import outbox, sessions
+from bot.store.tables.play import calls
 from bot.store.values import CallRow, OutboxRow, Shards
 
 PENDING = (

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, inspect, select
 
-from bot.store.tables import owner, sessions
+from bot.store.tables.games import owner, sessions
 
 LOCAL_TABLE = 0
 """Stands for the local table, whose application id changes with every start."""

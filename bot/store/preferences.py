@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, select
 from bot.features.settings.actions import Preferences
 from bot.sessions.stored_choices import from_row, to_row
 from bot.store import Store
-from bot.store.tables import preferences
+from bot.store.tables.preferences import preferences
 
 COLUMNS = [column for column in preferences.c if column is not preferences.c.user_id]
 Row = Mapping[Any, Any]

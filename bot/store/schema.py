@@ -13,7 +13,7 @@ import bot.migrations
 from bot.basics.refusals import StorageError
 from bot.store import postgresql
 from bot.store.sqlite import are_ours
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 from rules.text import say
 
 MIGRATIONS = Path(bot.migrations.__file__).parent

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
 
-from bot.store.tables import OPEN_STATUSES, actions, outbox, people, seats, sessions
+from bot.store.tables.games import OPEN_STATUSES, actions, outbox, people, seats, sessions
 from bot.store.values import ActionRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))

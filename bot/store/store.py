@@ -17,7 +17,7 @@ from bot.store import sqlite
 from bot.store.engine import Engine, LostConnection
 from bot.store.postgresql import PostgresqlEngine
 from bot.store.sqlite import SqliteEngine
-from bot.store.tables import sessions
+from bot.store.tables.games import sessions
 from bot.store.values import Shards
 
 VERBOSE_LIBRARIES = ("sqlalchemy.engine", "aiosqlite")

@@ -7,7 +7,8 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.store.lost_channels import IS_REACHED
 from bot.store.store import is_of
-from bot.store.tables import sessions, up_next
+from bot.store.tables.games import sessions
+from bot.store.tables.play import up_next
 from bot.store.values import DueUpNext, Shards, UpNext
 from rules.text import Seat
 

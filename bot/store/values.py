@@ -223,25 +223,6 @@ class OrderRow(NamedTuple):
     """Why it was dropped, in plain values."""
 
 
-class GuesserRow(NamedTuple):
-    """Who has guessed about a game that is over, with id and present name."""
-
-    user: tuple[int, str]
-    is_right: bool
-
-
-class LessonRow(NamedTuple):
-    """How far a user has come in a lesson."""
-
-    game: str
-    step: int
-    """The index of the step."""
-    tries: int = 0
-    """How often a wrong move has been chosen at this step."""
-    drafted: Sequence[str] = ()
-    """The right moves chosen so far."""
-
-
 class IdleLobby(NamedTuple):
     """A lobby in which nothing has happened for a while."""
 
@@ -250,14 +231,6 @@ class IdleLobby(NamedTuple):
     is_told: bool
     """Whether its people have been told that it closes."""
     revision: int
-
-
-class KeptRequestRow(NamedTuple):
-    """What somebody wanted to open in a channel that was taken."""
-
-    kind: str
-    request: str
-    """The request in JSON."""
 
 
 class GuestRow(NamedTuple):
@@ -324,39 +297,3 @@ class SeatResult(NamedTuple):
     seconds: int
     """The median time of this user's decisions; 0 without any."""
     ended_at: datetime
-
-
-class ReviewRow(NamedTuple):
-    """The review of a session's game, as far as it has got."""
-
-    session: int
-    version: int
-    """The version of the session since which its game is over."""
-    edition: int
-    """The edition of the verdicts."""
-    decisions: int | None
-    """How many there are to judge; None until they are counted."""
-    done: int
-    """How many have been judged."""
-    verdicts: bytes
-    """The verdicts on them, packed."""
-    asked_at: datetime
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether all decisions have been judged."""
-        return self.done == self.decisions
-
-
-class ExerciseRow(NamedTuple):
-    """A position in which a user looks for something better than what was played."""
-
-    session: int
-    start: int
-    """The number of moves before it."""
-    drafted: tuple[tuple[str, bool], ...] = ()
-    """Each move that they have put together, and whether they chose it; see `DraftRow`."""
-    tries: int = 0
-    is_found: bool = False
-    due_at: datetime | None = None
-    """When it comes back, if it was not found; None if it was not given up."""

@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import NullPool, delete, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+import bot.features.catalog  # noqa: F401  # features have tables of their own
 from bot.store import open_store
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 from tests.postgresql import VARIABLE
 from tests.waiting import PATIENCE
 

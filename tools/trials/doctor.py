@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from bot.process.settings import Settings
 from bot.store import open_store
-from bot.store.tables import history, people, seats, sessions
+from bot.store.tables.games import history, people, seats, sessions
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match

@@ -25,7 +25,7 @@ from bot.features.exercises.pages import (
     practice_page,
     solution_page,
 )
-from bot.features.exercises.rows import Exercises, OpenExercise, Practice
+from bot.features.exercises.rows import PERSONAL, Exercises, OpenExercise, Practice
 from bot.features.feature import Feature
 from bot.features.lessons import presses as lesson
 from bot.features.lessons.rows import Lessons
@@ -34,6 +34,7 @@ from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_b
 from bot.features.reviews.presses import reason_of
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PreferenceService
+from bot.sessions.hooks import Hooks
 from bot.thinking.thinker import ThinkingFailed, played_in
 from opponents.review.verdicts import Found
 from rules.catalog import GAMES
@@ -206,4 +207,5 @@ FEATURE = Feature(
         "find-show": Verb(defer_update, show_solution),
         "practise": Verb(defer_update, offer_practice),
     },
+    hooks=Hooks(personal=(PERSONAL,)),
 )

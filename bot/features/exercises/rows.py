@@ -9,7 +9,18 @@ from itertools import chain, islice
 from typing import NamedTuple
 from zlib import crc32
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    Table,
+    bindparam,
+    select,
+)
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.reviews.service import Reviews
@@ -18,13 +29,65 @@ from bot.sessions.history import as_of_entry
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store.tables import exercises
-from bot.store.values import ExerciseRow
+from bot.store.personal import Personal, by_game
+from bot.store.tables.base import STEPS, Moment, holding, metadata
 from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match
-from rules.text import Seat, say
+from rules.text import Seat, count, say
+
+
+class ExerciseRow(NamedTuple):
+    """A position in which a user looks for something better than what was played."""
+
+    session: int
+    start: int
+    """The number of moves before it."""
+    drafted: tuple[tuple[str, bool], ...] = ()
+    """Each move that they have put together, and whether they chose it; see `DraftRow`."""
+    tries: int = 0
+    is_found: bool = False
+    due_at: datetime | None = None
+    """When it comes back, if it was not found; None if it was not given up."""
+
+
+exercises = Table(
+    "exercises",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
+    Column("start", Integer, primary_key=True, autoincrement=False),
+    Column("drafted", JSON, nullable=False, info=holding(STEPS)),
+    Column("tries", Integer, nullable=False),
+    Column("is_found", Boolean, nullable=False),
+    Column("due_at", Moment),
+)
+"""The positions of finished games in which users look for something better than what was played.
+
+`start` is the number of moves before it. `drafted` are the moves that they have put together,
+`due_at` is when a position that they have not found comes back.
+"""
+
+PERSONAL = Personal(
+    "exercises",
+    count(
+        "{count} position in which you have looked for a better move",
+        "{count} positions in which you have looked for better moves",
+        0,
+    ),
+    by_game(
+        exercises.c.user_id,
+        exercises.c.start.label("moves_before"),
+        exercises.c.drafted,
+        exercises.c.tries,
+        exercises.c.is_found,
+        exercises.c.due_at,
+        order=[exercises.c.start],
+    ),
+    deleted=(exercises.c.user_id,),
+)
+
 
 COLUMNS = (
     exercises.c.session_id,

@@ -13,9 +13,8 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
-from bot.features.guesses.rows import OpenGuess
+from bot.features.guesses.rows import GuesserRow, OpenGuess
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.store.values import GuesserRow
 from rules.text import Text, Who, say, words
 
 RULES = say(

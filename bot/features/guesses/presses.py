@@ -11,7 +11,8 @@ from bot.discord_io.selections import path_in_select
 from bot.features.feature import Feature
 from bot.features.guesses.actions import may_guess
 from bot.features.guesses.pages import guess_lines, guess_page
-from bot.features.guesses.rows import Guesses
+from bot.features.guesses.rows import PERSONAL, Guesses
+from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from rules.match import Match
@@ -53,4 +54,5 @@ FEATURE = Feature(
     },
     offers=(Offer("guess", say("Guess the winner"), is_offered),),
     last_lines=(lines_of_guesses,),
+    hooks=Hooks(personal=(PERSONAL,)),
 )

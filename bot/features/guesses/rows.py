@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, select
+from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, and_, bindparam, select
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.guesses.actions import candidates
@@ -11,10 +11,37 @@ from bot.sessions.people import User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import sessions
+from bot.store.personal import Personal, by_game
 from bot.store.preferences import UNSEEN
-from bot.store.tables import guesses, handovers, people, results
-from bot.store.values import GuesserRow
-from rules.text import Seat, say
+from bot.store.tables.base import metadata
+from bot.store.tables.games import handovers, people
+from bot.store.tables.play import results
+from rules.text import Seat, count, say
+
+
+class GuesserRow(NamedTuple):
+    """Who has guessed about a game that is over, with id and present name."""
+
+    user: tuple[int, str]
+    is_right: bool
+
+
+guesses = Table(
+    "guesses",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+)
+"""The winners that watchers have guessed; `results` tells who was right."""
+
+PERSONAL = Personal(
+    "guesses",
+    count("{count} guess about who wins a game", "{count} guesses about who wins a game", 0),
+    by_game(guesses.c.user_id, (guesses.c.seat + 1).label("seat")),
+    deleted=(guesses.c.user_id,),
+)
+
 
 LISTED = 25
 """The most people in a list."""

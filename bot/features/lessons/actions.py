@@ -1,17 +1,31 @@
 """A lesson, step by step: what its learner chooses, answers and confirms."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import NamedTuple
 from zlib import crc32
 
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
-from bot.store.values import LessonRow
 from rules.draft import Draft
 from rules.lesson import Lesson, LessonStep
 from rules.match import Match
 from rules.text import Seat, Text, count, say
+
+
+class LessonRow(NamedTuple):
+    """How far a user has come in a lesson."""
+
+    game: str
+    step: int
+    """The index of the step."""
+    tries: int = 0
+    """How often a wrong move has been chosen at this step."""
+    drafted: Sequence[str] = ()
+    """The right moves chosen so far."""
+
 
 OTHERS = ("Mira", "Jonas", "Selma", "Ivo", "Tilda")
 """The names of the invented players."""

@@ -21,7 +21,7 @@ from bot.features.lessons.pages import (
     lesson_page,
     other_lesson_page,
 )
-from bot.features.lessons.rows import InAnotherLesson, Lessons
+from bot.features.lessons.rows import PERSONAL, InAnotherLesson, Lessons
 from bot.features.lobby import presses as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.play.pages import Panel
@@ -29,6 +29,7 @@ from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_b
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PreferenceService
 from bot.language.readers import anonymous_reader
+from bot.sessions.hooks import Hooks
 from bot.sessions.people import User
 from opponents.levels import Level
 from rules.catalog import GAMES
@@ -210,4 +211,5 @@ FEATURE = Feature(
         "table": Verb(defer_ephemeral, open_table),
         "table-opponent": Verb(defer_ephemeral, play_opponent),
     },
+    hooks=Hooks(personal=PERSONAL),
 )

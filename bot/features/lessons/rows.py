@@ -1,11 +1,25 @@
 """Rows of lessons: the one that a user is taking, and those that they have finished."""
 
 from collections.abc import Callable
+from functools import partial
 
-from sqlalchemy import Connection, Executable, bindparam, select
+import msgspec
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    Executable,
+    Integer,
+    Table,
+    Text,
+    bindparam,
+    select,
+)
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.lessons.actions import (
+    LessonRow,
     OpenLesson,
     answered,
     at,
@@ -16,10 +30,33 @@ from bot.features.lessons.actions import (
 )
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
-from bot.store.tables import finished_lessons, lessons
-from bot.store.values import LessonRow
+from bot.store.personal import USER, Personal
+from bot.store.tables.base import holding, metadata
 from rules.lesson import lesson_of
-from rules.text import say
+from rules.text import count, say
+
+MOVES = partial(msgspec.convert, type=tuple[str, ...])
+
+finished_lessons = Table(
+    "finished_lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+)
+"""The lessons whose last step users have reached."""
+
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("drafted", JSON, nullable=False, info=holding(MOVES)),
+)
+"""The lessons that users are taking."""
+
 
 OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
     lessons.c.user_id == bindparam("user")
@@ -27,6 +64,24 @@ OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.draf
 TO_CHANGE = OF_USER.with_for_update()
 FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
 FINISHED = select(finished_lessons.c.game).where(finished_lessons.c.user_id == bindparam("user"))
+
+
+PERSONAL = (
+    Personal(
+        "lesson",
+        count("how far you are in {count} lesson", "how far you are in {count} lessons", 0),
+        select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
+        deleted=(lessons.c.user_id,),
+    ),
+    Personal(
+        "finished_lessons",
+        count("{count} lesson that you have finished", "{count} lessons that you have finished", 0),
+        select(finished_lessons.c.game)
+        .where(finished_lessons.c.user_id == USER)
+        .order_by(finished_lessons.c.game),
+        deleted=(finished_lessons.c.user_id,),
+    ),
+)
 
 
 def of_user(connection: Connection, user: int) -> LessonRow | None:

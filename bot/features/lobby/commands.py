@@ -20,7 +20,9 @@ from bot.features.handover.presses import replace_player
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.pages import idle_notice, lobby_notice, with_game_picture
 from bot.features.lobby.presses import VERBS, open_table
+from bot.features.lobby.rows import PERSONAL
 from bot.features.resign.presses import ask_to_resign
+from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Status
 from bot.sessions.posts import Kind, Post
@@ -180,4 +182,5 @@ FEATURE = Feature(
     offers=(Offer("options", say("Settings of the game"), may_act),),
     posts={Kind.IDLE: idle_notice},
     composed={Kind.LOBBY: compose_lobby},
+    hooks=Hooks(personal=(PERSONAL,)),
 )

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import BigInteger, Column, Connection, Table, Text, bindparam, select
 
 from bot.basics.refusals import Outdated, Refused
 from bot.features.guests import actions as guests
@@ -17,10 +18,45 @@ from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import lobbies, outbox
 from bot.store import sessions as rows
+from bot.store.personal import USER, Personal
 from bot.store.preferences import favourites_of, preferences_of
-from bot.store.tables import kept_requests
-from bot.store.values import IdleLobby, KeptRequestRow, OutboxRow, Shards
-from rules.text import say
+from bot.store.tables.base import Moment, metadata
+from bot.store.values import IdleLobby, OutboxRow, Shards
+from rules.text import count, say
+
+
+class KeptRequestRow(NamedTuple):
+    """What somebody wanted to open in a channel that was taken."""
+
+    kind: str
+    request: str
+    """The request in JSON."""
+
+
+kept_requests = Table(
+    "kept_requests",
+    metadata,
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("request", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What users wanted to open in a channel that was taken, for a day; see `KeptRequest`."""
+
+PERSONAL = Personal(
+    "kept_requests",
+    count(
+        "{count} table that you wanted to open in a full channel",
+        "{count} tables that you wanted to open in full channels",
+        0,
+    ),
+    select(kept_requests.c.kind, kept_requests.c.request, kept_requests.c.at)
+    .where(kept_requests.c.user_id == USER)
+    .order_by(kept_requests.c.at),
+    deleted=(kept_requests.c.user_id,),
+)
+
 
 KEPT = timedelta(days=1)
 """How long a request is kept."""

@@ -12,7 +12,8 @@ from bot.sessions.session import Session, has_persons
 from bot.sessions.sessions import Sessions
 from bot.store.lost_channels import HAS_SERVER
 from bot.store.store import is_of
-from bot.store.tables import sessions, thinking
+from bot.store.tables.games import sessions
+from bot.store.tables.play import thinking
 from bot.store.values import Shards
 from rules.text import Seat
 

@@ -28,7 +28,7 @@ from bot.features.orders.pages import (
     pass_page,
     ways_page,
 )
-from bot.features.orders.rows import save_orders
+from bot.features.orders.rows import PERSONAL, save_orders
 from bot.features.play.drafts import Drafts
 from bot.features.play.pages import draft_lines
 from bot.features.play.presses import order_page_of, panel_of, show_draft, show_now
@@ -240,7 +240,7 @@ FEATURE = Feature(
         "play-order-back": Verb(defer_update, take_back_in_list),
     },
     composed={Kind.ORDER: compose_order},
-    hooks=Hooks(write=(save_orders,)),
+    hooks=Hooks(write=(save_orders,), personal=(PERSONAL,)),
     due=(carry_out_due,),
     works=(run_orders,),
 )

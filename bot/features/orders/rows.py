@@ -2,12 +2,28 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from itertools import takewhile
 from random import Random
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import (
+    JSON,
+    TEXT,
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    bindparam,
+    false,
+    func,
+    select,
+)
 
 from bot.basics.refusals import Stale
 from bot.features.orders.actions import KeptOrder, delay, text_from_plain, text_to_plain
@@ -18,14 +34,65 @@ from bot.sessions.people import Status
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.store import outbox
+from bot.store.personal import Personal, by_game
 from bot.store.preferences import preferences_of
 from bot.store.store import is_of
-from bot.store.tables import orders, sessions
+from bot.store.tables.base import NUMBERS, Moment, holding, metadata
+from bot.store.tables.games import sessions
 from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
 from rules.history import newest_first
 from rules.match import Match
 from rules.orders.order import Order
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, count, say
+
+orders = Table(
+    "orders",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("content", JSON, nullable=False, info=holding(partial(msgspec.convert, type=Order))),
+    Column("says", JSON, nullable=False, info=holding(text_from_plain)),
+    Column("version", Integer, nullable=False),
+    Column("known", Integer, nullable=False),
+    Column("given_at", Moment, nullable=False),
+    Column("due_at", Moment),
+    Column("state", TEXT, nullable=False, server_default="open"),
+    Column("made", JSON, nullable=False, info=holding(NUMBERS)),
+    Column("why", JSON(none_as_null=True), info=holding(text_from_plain)),
+    Column("is_told", Boolean, nullable=False, server_default=false()),
+    Column("tell_at", Moment),
+    Index("orders_by_due", "due_at"),
+    Index("orders_by_tell", "tell_at"),
+    Index("orders_by_user", "user_id", "state"),
+)
+"""`number` counts the orders of a user in a session: one that counted those of all would tell.
+
+`content` is the order, `says` the sentence about it; it was given at the session's `version`, of
+whose record the seat knew `known` entries. It is looked at when `due_at` has come: null while its
+owner has nothing to decide, and once it is no longer open. `made` has the rows of the history that
+it made, `why` the sentence that says why it was dropped. `is_told` says whether its owner has heard
+what became of it, `tell_at` when to tell them by direct message.
+"""
+
+PERSONAL = Personal(
+    "orders",
+    count(
+        "{count} order that you have given, and what became of it",
+        "{count} orders that you have given, and what became of them",
+        0,
+    ),
+    by_game(
+        orders.c.user_id,
+        orders.c.state,
+        orders.c.content,
+        orders.c.given_at,
+        order=[orders.c.number],
+    ),
+    deleted=(orders.c.user_id,),
+)
+
 
 OPEN, MADE, DROPPED = "open", "made", "dropped"
 """The states of an order."""

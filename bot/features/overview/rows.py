@@ -5,7 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from bot.store.tables import sessions, waits
+from bot.store.tables.games import sessions
+from bot.store.tables.play import waits
 from bot.store.values import OverviewWait
 
 FINISHED = "over"

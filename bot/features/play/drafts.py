@@ -6,7 +6,18 @@ from itertools import takewhile
 from typing import Any
 
 from cachetools import LRUCache
-from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    ForeignKey,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    select,
+)
 
 from bot.basics.refusals import Stale
 from bot.features.orders.actions import may_order
@@ -16,7 +27,8 @@ from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store.tables import drafts
+from bot.store.personal import Personal, by_game
+from bot.store.tables.base import STEPS, holding, metadata
 from bot.store.values import DraftRow
 from rules.core import NATURE, Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
@@ -24,8 +36,31 @@ from rules.errors import RulesError
 from rules.match import Match
 from rules.orders.giving import chances, on_turn
 from rules.orders.order import Case
-from rules.text import Seat
+from rules.text import Seat, count
 from rules.tongues import tongues
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("steps", JSON, nullable=False, info=holding(STEPS)),
+    Column("stamp", BigInteger, nullable=False),
+    Column("after", Text, nullable=False, server_default=""),
+)
+"""The turns that users have put together and not confirmed yet; see `bot.store.values.DraftRow`."""
+
+PERSONAL = Personal(
+    "drafts",
+    count(
+        "{count} turn that you have put together and not confirmed",
+        "{count} turns that you have put together and not confirmed",
+        0,
+    ),
+    by_game(drafts.c.user_id, drafts.c.steps),
+    deleted=(drafts.c.user_id,),
+)
+
 
 OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")

@@ -28,7 +28,7 @@ from bot.features.channels.pages import blocked_lines
 from bot.features.feature import Feature
 from bot.features.orders.giving import Orders
 from bot.features.orders.pages import OrderPage, order_page, outcome_lines
-from bot.features.play.drafts import Drafts, OpenDraft, forget_drafts
+from bot.features.play.drafts import PERSONAL, Drafts, OpenDraft, forget_drafts
 from bot.features.play.news import lines_since_own_move, moves_until_news, news_lines
 from bot.features.play.pages import (
     COMPLETE,
@@ -389,5 +389,5 @@ FEATURE = Feature(
         "typed": Verb(defer_update, submit_move),
         "meant": Verb(defer_update, add_meant),
     },
-    hooks=Hooks(write=(forget_drafts,)),
+    hooks=Hooks(write=(forget_drafts,), personal=(PERSONAL,)),
 )

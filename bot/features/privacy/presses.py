@@ -14,14 +14,15 @@ from bot.features.privacy.rows import Privacy
 async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
     """Show how much is stored about the user, of which kinds."""
     del clicked
-    stored = await interaction.client.sessions.of(Privacy).stored_about(interaction.user.id)
+    privacy = interaction.client.sessions.of(Privacy)
+    told = privacy.told(await privacy.stored_about(interaction.user.id))
     application = interaction.client.application
     policies = (
         Policies(application.privacy_policy_url, application.terms_of_service_url)
         if application
         else Policies()
     )
-    await show(interaction, privacy_page(stored, str(interaction.locale), policies))
+    await show(interaction, privacy_page(told, str(interaction.locale), policies))
 
 
 async def send_file(interaction: Interaction, clicked: CustomId) -> None:

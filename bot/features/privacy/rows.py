@@ -3,16 +3,13 @@
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 import msgspec
 from sqlalchemy import (
-    BindParameter,
-    Column,
     ColumnElement,
     Connection,
-    Executable,
-    Select,
     bindparam,
     case,
     null,
@@ -23,75 +20,34 @@ from sqlalchemy import (
 )
 
 from bot.basics.refusals import Refused, StorageError
+from bot.features.lobby.rows import kept_requests
 from bot.features.resign.actions import leave_for_good, names
 from bot.features.settings.actions import Preferences
 from bot.sessions.people import LEFT, User
 from bot.sessions.session import Vote
 from bot.sessions.sessions import Sessions
 from bot.store.campaigns import NEWEST
+from bot.store.personal import USER, Personal, by_game
 from bot.store.preferences import save
-from bot.store.tables import (
+from bot.store.tables.games import (
     OPEN_STATUSES,
     campaign_people,
     campaigns,
-    drafts,
-    exercises,
-    finished_lessons,
-    guesses,
     guests,
     handovers,
-    hints,
     history,
-    kept_requests,
-    lessons,
     mirrors,
     notes,
-    orders,
     outbox,
     people,
-    preferences,
-    results,
-    review_requests,
     seats,
     sessions,
-    up_next,
-    waits,
     wishes,
 )
+from bot.store.tables.play import hints, up_next, waits
+from bot.store.tables.preferences import preferences
 from bot.store.values import CHANNEL_LOST, HistoryKind
-from rules.text import say, words
-
-GIVEN_AWAY = (
-    seats.c.user_id,
-    history.c.user_id,
-    sessions.c.host_id,
-    campaigns.c.host_id,
-    campaign_people.c.user_id,
-    mirrors.c.user_id,
-    handovers.c.from_id,
-    handovers.c.to_id,
-    handovers.c.by_id,
-    hints.c.user_id,
-    results.c.user_id,
-)
-"""The columns in which an anonymous id replaces a user who is forgotten."""
-
-DELETED = (
-    preferences.c.user_id,
-    drafts.c.user_id,
-    orders.c.user_id,
-    kept_requests.c.user_id,
-    guesses.c.user_id,
-    guests.c.user_id,
-    lessons.c.user_id,
-    finished_lessons.c.user_id,
-    exercises.c.user_id,
-    review_requests.c.user_id,
-    waits.c.user_id,
-    up_next.c.user_id,
-    wishes.c.user_id,
-)
-"""The columns whose rows are deleted when a user is forgotten."""
+from rules.text import Text, count, say, words
 
 BLANKED = (outbox.c.user_id,)
 """The columns that are set to null when a user is forgotten; pending posts are not sent."""
@@ -105,7 +61,6 @@ NOTE = "preferences of {user}"
 STILL_CONCERNED = (*OPEN_STATUSES, CHANNEL_LOST)
 """The statuses in which a session or campaign still waits for its people."""
 
-USER: BindParameter[int] = bindparam("user")
 HAS_PART = or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
 """Whether a user has a part in a handover."""
 
@@ -116,126 +71,182 @@ PLAYED = union(
 """The ids of the sessions in which a user has ever done anything."""
 
 
-def _by_game(
-    column: Column[int], *told: ColumnElement[Any], order: Sequence[Any] = ()
-) -> Select[*tuple[Any, ...]]:
-    """Return the query for what a table stores about a user's games; `column` has the user."""
-    game = column.table.c.session_id
-    query = select(game.label("game"), *told).where(column == USER)
-    return query.order_by(game, *order)
-
-
-KINDS: Mapping[str, Executable] = {
-    "name": select(people.c.name).where(people.c.user_id == USER),
-    "games": (
-        select(
-            sessions.c.id,
-            sessions.c.game,
-            (seats.c.seat + 1).label("seat"),
-            (sessions.c.host_id == USER).label("is_host"),
-            sessions.c.status,
-            sessions.c.guild_id,
-            sessions.c.channel_id,
-            sessions.c.created_at,
-            sessions.c.ended_at,
-        )
-        .join(seats)
-        .where(seats.c.user_id == USER)
-        .order_by(sessions.c.id)
+OWN = (
+    Personal(
+        "name",
+        count("your name", "your names", 0),
+        select(people.c.name).where(people.c.user_id == USER),
     ),
-    "moves": _by_game(
-        history.c.user_id,
-        history.c.at,
-        history.c.kind,
-        # Other kinds hold version numbers, which are secret.
-        case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
-        order=[history.c.seq],
-    ).where(history.c.session_id.in_(PLAYED.subquery().select())),
-    "campaigns": (
-        select(
-            campaigns.c.id,
-            campaigns.c.name,
-            campaigns.c.status,
-            campaign_people.c.chair,
-            campaign_people.c.colour,
-        )
-        .join(campaign_people)
-        .where(campaign_people.c.user_id == USER)
-        .order_by(campaigns.c.id)
+    Personal(
+        "games",
+        count("a seat in {count} game", "seats in {count} games", 0),
+        (
+            select(
+                sessions.c.id,
+                sessions.c.game,
+                (seats.c.seat + 1).label("seat"),
+                (sessions.c.host_id == USER).label("is_host"),
+                sessions.c.status,
+                sessions.c.guild_id,
+                sessions.c.channel_id,
+                sessions.c.created_at,
+                sessions.c.ended_at,
+            )
+            .join(seats)
+            .where(seats.c.user_id == USER)
+            .order_by(sessions.c.id)
+        ),
+        given_away=(
+            seats.c.user_id,
+            sessions.c.host_id,
+        ),
     ),
-    "handovers": (
-        select(
-            handovers.c.session_id.label("game"),
-            (handovers.c.seat + 1).label("seat"),
-            handovers.c.at,
-            (handovers.c.from_id == USER).label("was_yours"),
-            (handovers.c.to_id == USER).label("is_yours"),
-            (handovers.c.by_id == USER).label("was_your_wish"),
-        )
-        .where(HAS_PART)
-        .order_by(handovers.c.session_id, handovers.c.number)
+    Personal(
+        "moves",
+        count(
+            "{count} move or undo, with its time", "{count} moves and undos, with their times", 0
+        ),
+        by_game(
+            history.c.user_id,
+            history.c.at,
+            history.c.kind,
+            # Other kinds hold version numbers, which are secret.
+            case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
+            order=[history.c.seq],
+        ).where(history.c.session_id.in_(PLAYED.subquery().select())),
+        given_away=(history.c.user_id,),
     ),
-    "hints": _by_game(hints.c.user_id, hints.c.number),
-    "results": _by_game(
-        results.c.user_id,
-        (results.c.seat + 1).label("seat"),
-        results.c.score,
-        results.c.rank,
-        results.c.has_resigned,
-        results.c.decisions,
-        results.c.seconds,
-        results.c.ended_at,
+    Personal(
+        "campaigns",
+        count("a place in {count} campaign", "places in {count} campaigns", 0),
+        (
+            select(
+                campaigns.c.id,
+                campaigns.c.name,
+                campaigns.c.status,
+                campaign_people.c.chair,
+                campaign_people.c.colour,
+            )
+            .join(campaign_people)
+            .where(campaign_people.c.user_id == USER)
+            .order_by(campaigns.c.id)
+        ),
+        given_away=(
+            campaigns.c.host_id,
+            campaign_people.c.user_id,
+        ),
     ),
-    "mirrors": _by_game(
-        mirrors.c.user_id, mirrors.c.channel_id, mirrors.c.delay, order=[mirrors.c.channel_id]
+    Personal(
+        "handovers",
+        count("{count} seat that changed hands", "{count} seats that changed hands", 0),
+        (
+            select(
+                handovers.c.session_id.label("game"),
+                (handovers.c.seat + 1).label("seat"),
+                handovers.c.at,
+                (handovers.c.from_id == USER).label("was_yours"),
+                (handovers.c.to_id == USER).label("is_yours"),
+                (handovers.c.by_id == USER).label("was_your_wish"),
+            )
+            .where(HAS_PART)
+            .order_by(handovers.c.session_id, handovers.c.number)
+        ),
+        given_away=(
+            handovers.c.from_id,
+            handovers.c.to_id,
+            handovers.c.by_id,
+        ),
     ),
-    "direct_messages": _by_game(
-        outbox.c.user_id, outbox.c.kind, outbox.c.created_at, order=[outbox.c.number]
+    Personal(
+        "hints",
+        count(
+            "how often you asked for a hint in {count} game",
+            "how often you asked for hints in {count} games",
+            0,
+        ),
+        by_game(hints.c.user_id, hints.c.number),
+        given_away=(hints.c.user_id,),
     ),
-    "waiting": _by_game(waits.c.user_id, waits.c.since, waits.c.due_at),
-    "up_next": _by_game(up_next.c.user_id, up_next.c.turn),
-    "settings": select(*(c for c in preferences.c if c.name != "user_id")).where(
-        preferences.c.user_id == USER
+    Personal(
+        "mirrors",
+        count(
+            "{count} game that you show in another channel",
+            "{count} games that you show in another channel",
+            0,
+        ),
+        by_game(
+            mirrors.c.user_id, mirrors.c.channel_id, mirrors.c.delay, order=[mirrors.c.channel_id]
+        ),
+        given_away=(mirrors.c.user_id,),
     ),
-    "drafts": _by_game(drafts.c.user_id, drafts.c.steps),
-    "orders": _by_game(
-        orders.c.user_id,
-        orders.c.state,
-        orders.c.content,
-        orders.c.given_at,
-        order=[orders.c.number],
+    Personal(
+        "direct_messages",
+        count(
+            "that you were sent {count} direct message",
+            "that you were sent {count} direct messages",
+            0,
+        ),
+        by_game(outbox.c.user_id, outbox.c.kind, outbox.c.created_at, order=[outbox.c.number]),
     ),
-    "invitations": _by_game(guests.c.user_id, guests.c.standing),
-    "wishes": _by_game(
-        wishes.c.user_id,
-        (wishes.c.seat + 1).label("seat"),
-        wishes.c.colour,
-        wishes.c.orders_at_once,
+    Personal(
+        "waiting",
+        count(
+            "since when {count} game has waited for you",
+            "since when {count} games have waited for you",
+            0,
+        ),
+        by_game(waits.c.user_id, waits.c.since, waits.c.due_at),
+        deleted=(waits.c.user_id,),
     ),
-    "kept_requests": (
-        select(kept_requests.c.kind, kept_requests.c.request, kept_requests.c.at)
-        .where(kept_requests.c.user_id == USER)
-        .order_by(kept_requests.c.at)
+    Personal(
+        "up_next",
+        count(
+            "in which turn of {count} game you were last told that yours comes next",
+            "in which turns of {count} games you were last told that yours comes next",
+            0,
+        ),
+        by_game(up_next.c.user_id, up_next.c.turn),
+        deleted=(up_next.c.user_id,),
     ),
-    "guesses": _by_game(guesses.c.user_id, (guesses.c.seat + 1).label("seat")),
-    "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
-    "finished_lessons": (
-        select(finished_lessons.c.game)
-        .where(finished_lessons.c.user_id == USER)
-        .order_by(finished_lessons.c.game)
+    Personal(
+        "settings",
+        count(
+            "your settings, and until when you are away",
+            "your settings, and until when you are away",
+            0,
+        ),
+        select(*(c for c in preferences.c if c.name != "user_id")).where(
+            preferences.c.user_id == USER
+        ),
+        deleted=(preferences.c.user_id,),
     ),
-    "review_requests": _by_game(review_requests.c.user_id, review_requests.c.at),
-    "exercises": _by_game(
-        exercises.c.user_id,
-        exercises.c.start.label("moves_before"),
-        exercises.c.drafted,
-        exercises.c.tries,
-        exercises.c.is_found,
-        exercises.c.due_at,
-        order=[exercises.c.start],
+    Personal(
+        "invitations",
+        count(
+            "that you are invited to {count} table, or ask for a seat there",
+            "that you are invited to {count} tables, or ask for seats there",
+            0,
+        ),
+        by_game(guests.c.user_id, guests.c.standing),
+        deleted=(guests.c.user_id,),
     ),
-}
-"""What is stored about a user, by kind."""
+    Personal(
+        "wishes",
+        count(
+            "the seat and colour that you have chosen at {count} table",
+            "the seats and colours that you have chosen at {count} tables",
+            0,
+        ),
+        by_game(
+            wishes.c.user_id,
+            (wishes.c.seat + 1).label("seat"),
+            wishes.c.colour,
+            wishes.c.orders_at_once,
+        ),
+        deleted=(wishes.c.user_id,),
+    ),
+)
+"""What is stored about a user in tables that features share."""
 
 CONCERNED = union(
     select(sessions.c.id)
@@ -251,14 +262,6 @@ VOTES = select(sessions.c.id, sessions.c.vote).where(
 )
 
 Rows = Sequence[Mapping[str, Any]]
-
-
-def stored_about(connection: Connection, user: int) -> Mapping[str, Rows]:
-    """Return what is stored about a user, by kind; a kind may be empty."""
-    return {
-        kind: [dict(row) for row in connection.execute(query, {"user": user}).mappings()]
-        for kind, query in KINDS.items()
-    }
 
 
 def concerned(connection: Connection, user: int) -> set[int]:
@@ -277,7 +280,13 @@ def is_known(connection: Connection, user: int) -> bool:
     return connection.execute(query, {"user": user}).one_or_none() is not None
 
 
-def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datetime) -> None:
+def forget(
+    connection: Connection,
+    kinds: Sequence[Personal],
+    user: int,
+    nobody: tuple[int, str],
+    at: datetime,
+) -> None:
     """Replace a user with `nobody`, an id and a name, and delete what is the user's alone."""
     given = {"user": user, "nobody": nobody[0]}
     played = [*connection.execute(PLAYED, {"user": user}).scalars()]
@@ -289,7 +298,7 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
         .values(revision=sessions.c.revision + 1),
         {"played": played},
     )
-    for column in GIVEN_AWAY:
+    for column in chain.from_iterable(kind.given_away for kind in kinds):
         changed = update(column.table).where(column == USER, *_among(column, played))
         connection.execute(changed.values({column.name: bindparam("nobody")}), given)
     unsent = outbox.update().where(outbox.c.user_id == USER, outbox.c.done_at.is_(None))
@@ -301,7 +310,8 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
         )
     # What others asked for may name the user.
     connection.execute(kept_requests.delete())
-    for column in (*DELETED, *NAMED):
+    deleted = chain.from_iterable(kind.deleted for kind in kinds)
+    for column in (*deleted, *NAMED):
         connection.execute(column.table.delete().where(column == USER), {"user": user})
     connection.execute(
         notes.delete().where(notes.c.name == bindparam("note")), {"note": NOTE.format(user=user)}
@@ -328,11 +338,23 @@ class Privacy:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._random = sessions.random
+        self.kinds = (*OWN, *sessions.hooks.personal)
 
     async def stored_about(self, user_id: int) -> Mapping[str, Rows]:
-        """Return everything that is stored about a user, by kind."""
-        store = self._sessions.store
-        return await store.read(lambda connection: stored_about(connection, user_id))
+        """Return everything that is stored about a user, by kind; a kind may be empty."""
+
+        def work(connection: Connection) -> Mapping[str, Rows]:
+            given = {"user": user_id}
+            return {
+                kind.kind: [dict(row) for row in connection.execute(kind.query, given).mappings()]
+                for kind in self.kinds
+            }
+
+        return await self._sessions.store.read(work)
+
+    def told(self, stored: Mapping[str, Rows]) -> Sequence[Text]:
+        """Return what is said about what is stored, kind by kind."""
+        return [kind.told(len(rows)) for kind in self.kinds if (rows := stored[kind.kind])]
 
     async def forget(self, user_id: int) -> None:
         """Forget a user: automatic players take their seats, and their name and settings go.
@@ -375,7 +397,7 @@ class Privacy:
             nobody = self._random.choice(ANONYMOUS_IDS)
             while is_known(connection, nobody):
                 nobody = self._random.choice(ANONYMOUS_IDS)
-            forget(connection, user_id, (nobody, words(LEFT)), at)
+            forget(connection, self.kinds, user_id, (nobody, words(LEFT)), at)
             # People who left appear in no statistics; the games of the others still count.
             save(connection, nobody, Preferences(in_statistics=False))
             return True

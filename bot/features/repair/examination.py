@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.features.repair.faults import CHOICES, Fault, Recorded, fault_of, is_to_go_on, unreadable
-from bot.store import Store, examination, histories, sessions, tables
+from bot.store import Store, examination, histories, sessions
 from bot.store.examination import Extent
+from bot.store.tables.games import sessions as sessions_table
 from rules.text import Text, say
 
 BATCH = 50
@@ -100,7 +101,7 @@ def _read_in_parts(connection: Connection, numbers: Sequence[int]) -> Sequence[R
 
 
 def _unreadable_part(read: Mapping[str, Any], error: Exception) -> Text:
-    columns = tuple(column.name for column in tables.sessions.c if column.name not in read)
+    columns = tuple(column.name for column in sessions_table.c if column.name not in read)
     if columns:
         return say("its row of sessions cannot be read: {columns}", columns=columns)
     return say("its rows cannot be read ({error})", error=type(error).__name__)

@@ -35,6 +35,7 @@ from bot.features.reviews.pages import (
 )
 from bot.features.reviews.pictures import course_to_draw
 from bot.features.reviews.reviewer import run_reviewer
+from bot.features.reviews.rows import PERSONAL
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review, decided_by, may_be_reviewed, reviewed_seats
 from bot.features.servers.presses import defer_for_all, may_share, must_share
@@ -42,6 +43,7 @@ from bot.features.tries.actions import may_be_tried
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from bot.sessions.history import as_of_entry
+from bot.sessions.hooks import Hooks
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.thinking.thinker import ThinkingFailed, played_in
@@ -249,4 +251,5 @@ FEATURE = Feature(
     offers=(Offer("review", say("Review"), is_offered),),
     posts={Kind.REVIEWED: reviewed_notice},
     works=(run_reviewer,),
+    hooks=Hooks(personal=(PERSONAL,)),
 )

@@ -4,9 +4,16 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import (
+    BigInteger,
+    Boolean,
     Column,
     ColumnElement,
     Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Table,
     and_,
     bindparam,
     exists,
@@ -15,9 +22,57 @@ from sqlalchemy import (
     select,
 )
 
+from bot.features.reviews.values import ReviewRow, unpacked
+from bot.store.personal import Personal, by_game
 from bot.store.store import is_of
-from bot.store.tables import handovers, preferences, review_requests, reviews, seats, sessions
-from bot.store.values import ReviewRow, Shards
+from bot.store.tables.base import Moment, holding, metadata
+from bot.store.tables.games import handovers, seats, sessions
+from bot.store.tables.preferences import preferences
+from bot.store.values import Shards
+from rules.text import count
+
+review_requests = Table(
+    "review_requests",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("is_told", Boolean, nullable=False),
+    Index("review_requests_by_user", "user_id", "at"),
+)
+"""Who asked for a review that was not there yet, and whether they know that it is there."""
+
+PERSONAL = Personal(
+    "review_requests",
+    count(
+        "that you asked for the review of {count} game",
+        "that you asked for the reviews of {count} games",
+        0,
+    ),
+    by_game(review_requests.c.user_id, review_requests.c.at),
+    deleted=(review_requests.c.user_id,),
+)
+
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("decisions", Integer),
+    Column("done", Integer, nullable=False),
+    Column("verdicts", LargeBinary, nullable=False, info=holding(unpacked)),
+    Column("asked_at", Moment, nullable=False),
+    Column("leased_until", Moment),
+)
+"""The review of a session's game, which is over since the session's `version`.
+
+`edition` is that of the verdicts, `decisions` how many there are to judge (null until they are
+counted), `done` how many have been, with packed `verdicts`. A process works on it until
+`leased_until`; after that another process may.
+"""
+
 
 COLUMNS = (
     reviews.c.session_id,

@@ -5,7 +5,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Integer,
+    Table,
+    Text,
+    bindparam,
+    select,
+    true,
+)
 
 from bot.features.overview import rows as overview
 from bot.features.servers.actions import ServerChoices
@@ -14,8 +25,33 @@ from bot.sessions.sessions import Sessions
 from bot.sessions.stored_choices import from_row, to_row
 from bot.store import sessions
 from bot.store.store import is_of
-from bot.store.tables import greeted_servers, servers
+from bot.store.tables.base import metadata
 from bot.store.values import OverviewRow, OverviewWait, Shards
+
+greeted_servers = Table(
+    "greeted_servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+)
+"""The servers on which the bot has introduced itself, once."""
+
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("threads", Text, nullable=False, server_default="none"),
+    Column("overview_channel_id", BigInteger),
+    Column("overview_message", BigInteger),
+    Column("language", Text, nullable=False, server_default=""),
+    Column("table_channels", Text, nullable=False, server_default=""),
+    Column("openers", Text, nullable=False, server_default="everybody"),
+    Column("opener_role", BigInteger),
+    Column("most_games", Integer),
+    Column("is_sharing", Boolean, nullable=False, server_default=true()),
+)
+"""See `ServerChoices`; `table_channels` are ids of channels, with hyphens between."""
+
 
 COLUMNS = [column for column in servers.c if column is not servers.c.guild_id]
 Row = Mapping[Any, Any]

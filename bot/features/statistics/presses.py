@@ -38,6 +38,7 @@ from bot.features.statistics.pages import (
 )
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.results import save_results
+from bot.features.statistics.rows import PERSONAL
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
@@ -254,6 +255,6 @@ FEATURE = Feature(
         "stats-page": Verb(defer_update, turn_page),
         "ranking-all": Verb(defer_for_all, show_leaderboard_to_all),
     },
-    hooks=Hooks(write=(save_results,)),
+    hooks=Hooks(write=(save_results,), personal=(PERSONAL,)),
     works=(fill_in_results,),
 )

@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
-from bot.store.tables import campaign_people, campaigns, history, people, results, seats, sessions
+from bot.store.personal import Personal, by_game
+from bot.store.tables.games import campaign_people, campaigns, history, people, seats, sessions
+from bot.store.tables.play import results
 from bot.store.values import SeatResult
+from rules.text import count
 
 COLUMNS = (
     results.c.session_id,
@@ -73,6 +76,23 @@ CAMPAIGNS = (
     .order_by(campaigns.c.id)
 )
 CAMPAIGNS_OF_GUILD = CAMPAIGNS.where(campaigns.c.guild_id == bindparam("guild"))
+
+
+PERSONAL = Personal(
+    "results",
+    count("how {count} game ended for you", "how {count} games ended for you", 0),
+    by_game(
+        results.c.user_id,
+        (results.c.seat + 1).label("seat"),
+        results.c.score,
+        results.c.rank,
+        results.c.has_resigned,
+        results.c.decisions,
+        results.c.seconds,
+        results.c.ended_at,
+    ),
+    given_away=(results.c.user_id,),
+)
 
 
 class Written(NamedTuple):

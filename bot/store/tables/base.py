@@ -1,10 +1,24 @@
 """What all tables share: the metadata, and the column types for moments and for names."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
+from typing import Any
 
+import msgspec
 from sqlalchemy import DateTime, Dialect, MetaData, Text, TypeDecorator
 
 from bot.basics.names import LONGEST, NAMELESS, harmless
+
+NUMBERS = partial(msgspec.convert, type=tuple[int, ...])
+STEPS = partial(msgspec.convert, type=tuple[tuple[str, bool], ...])
+"""Moves in notation, each with whether the user chose it."""
+
+
+def holding(read: Callable[[Any], object]) -> dict[str, Any]:
+    """Return the `info` of a column with more than one value: what reads it, for the doctor."""
+    return {"reads": read}
+
 
 metadata = MetaData(
     naming_convention={

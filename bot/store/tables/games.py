@@ -1,5 +1,9 @@
 """Tables of sessions and campaigns, of the people in them, and of posts."""
 
+from functools import partial
+from typing import Any
+
+import msgspec
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -17,7 +21,7 @@ from sqlalchemy import (
 )
 
 from bot.basics.names import LONGEST_OF_CAMPAIGN
-from bot.store.tables.base import Moment, Name, metadata
+from bot.store.tables.base import NUMBERS, Moment, Name, holding, metadata
 
 OPEN_STATUSES = ("lobby", "running")
 """The statuses in which a session or campaign is open."""
@@ -141,16 +145,6 @@ history = Table(
 )
 """Every move, undo, redo and repair, in order; rows are never changed and never deleted."""
 
-drafts = Table(
-    "drafts",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("steps", JSON, nullable=False),
-    Column("stamp", BigInteger, nullable=False),
-    Column("after", Text, nullable=False, server_default=""),
-)
-"""The turns that users have put together and not confirmed yet; see `bot.store.values.DraftRow`."""
 
 actions = Table(
     "actions",
@@ -193,6 +187,9 @@ seat whose clock the post is about, `user_id` who gets it as a direct message, a
 message that it deletes.
 """
 
+GAMES = partial(msgspec.convert, type=tuple[tuple[str, dict[str, Any]], ...])
+"""The games on offer, with their options."""
+
 campaigns = Table(
     "campaigns",
     metadata,
@@ -203,7 +200,7 @@ campaigns = Table(
     Column("status", Text, nullable=False),
     Column("is_paused", Boolean, nullable=False),
     Column("host_id", BigInteger, nullable=False),
-    Column("games", JSON, nullable=False),
+    Column("games", JSON, nullable=False, info=holding(GAMES)),
     Column("total", Integer, nullable=False),
     Column("scoring", Text, nullable=False),
     Column("created_at", Moment, nullable=False),
@@ -232,8 +229,8 @@ campaign_results = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
     Column("game", Text, nullable=False),
-    Column("scores", JSON, nullable=False),
-    Column("ranks", JSON, nullable=False),
+    Column("scores", JSON, nullable=False, info=holding(NUMBERS)),
+    Column("ranks", JSON, nullable=False, info=holding(NUMBERS)),
     Column("at", Moment, nullable=False),
 )
 """How each game of a campaign ended, by chair."""
@@ -264,44 +261,6 @@ mirrors = Table(
 )
 """The channels that mirror a session; a row is deleted when the mirror ends."""
 
-guesses = Table(
-    "guesses",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True),
-    Column("seat", Integer, nullable=False),
-)
-"""The winners that watchers have guessed; `results` tells who was right."""
-
-lessons = Table(
-    "lessons",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", Text, nullable=False),
-    Column("step", Integer, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("drafted", JSON, nullable=False),
-)
-"""The lessons that users are taking."""
-
-finished_lessons = Table(
-    "finished_lessons",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", Text, primary_key=True),
-)
-"""The lessons whose last step users have reached."""
-
-kept_requests = Table(
-    "kept_requests",
-    metadata,
-    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("request", Text, nullable=False),
-    Column("at", Moment, nullable=False),
-)
-"""What users wanted to open in a channel that was taken, for a day; see `KeptRequest`."""
 
 notes = Table(
     "notes",

@@ -1,14 +1,12 @@
 """Tables of what is done in games: clocks, orders, results, reviews, thoughts."""
 
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
     ForeignKey,
     Index,
     Integer,
-    LargeBinary,
     Table,
     Text,
     false,
@@ -68,38 +66,6 @@ up_next = Table(
 """
 
 
-orders = Table(
-    "orders",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("content", JSON, nullable=False),
-    Column("says", JSON, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("known", Integer, nullable=False),
-    Column("given_at", Moment, nullable=False),
-    Column("due_at", Moment),
-    Column("state", Text, nullable=False, server_default="open"),
-    Column("made", JSON, nullable=False),
-    Column("why", JSON(none_as_null=True)),
-    Column("is_told", Boolean, nullable=False, server_default=false()),
-    Column("tell_at", Moment),
-    Index("orders_by_due", "due_at"),
-    Index("orders_by_tell", "tell_at"),
-    Index("orders_by_user", "user_id", "state"),
-)
-"""`number` counts the orders of a user in a session: one that counted those of all would tell.
-
-`content` is the order, `says` the sentence about it; it was given at the session's `version`, of
-whose record the seat knew `known` entries. It is looked at when `due_at` has come: null while its
-owner has nothing to decide, and once it is no longer open. `made` has the rows of the history that
-it made, `why` the sentence that says why it was dropped. `is_told` says whether its owner has heard
-what became of it, `tell_at` when to tell them by direct message.
-"""
-
-
 results = Table(
     "results",
     metadata,
@@ -120,54 +86,6 @@ results = Table(
 """How each seat of a finished game ended; rows are deleted if the game goes on after all.
 
 `decisions` and `seconds` are those of `bot.store.values.SeatResult`.
-"""
-
-
-reviews = Table(
-    "reviews",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
-    Column("version", Integer, nullable=False),
-    Column("edition", Integer, nullable=False),
-    Column("decisions", Integer),
-    Column("done", Integer, nullable=False),
-    Column("verdicts", LargeBinary, nullable=False),
-    Column("asked_at", Moment, nullable=False),
-    Column("leased_until", Moment),
-)
-"""The review of a session's game, which is over since the session's `version`.
-
-`edition` is that of the verdicts, `decisions` how many there are to judge (null until they are
-counted), `done` how many have been, with packed `verdicts`. A process works on it until
-`leased_until`; after that another process may.
-"""
-
-review_requests = Table(
-    "review_requests",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", Moment, nullable=False),
-    Column("is_told", Boolean, nullable=False),
-    Index("review_requests_by_user", "user_id", "at"),
-)
-"""Who asked for a review that was not there yet, and whether they know that it is there."""
-
-exercises = Table(
-    "exercises",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True, autoincrement=False),
-    Column("start", Integer, primary_key=True, autoincrement=False),
-    Column("drafted", JSON, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("is_found", Boolean, nullable=False),
-    Column("due_at", Moment),
-)
-"""The positions of finished games in which users look for something better than what was played.
-
-`start` is the number of moves before it. `drafted` are the moves that they have put together,
-`due_at` is when a position that they have not found comes back.
 """
 
 

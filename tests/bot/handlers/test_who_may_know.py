@@ -9,8 +9,9 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.features.catalog import ALL
+from bot.features.reviews.rows import review_requests
 from bot.process.settings import FILE
-from bot.store.tables import outbox, review_requests
+from bot.store.tables.games import outbox
 from localtable.model.permissions import MANAGE_MESSAGES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel

@@ -29,7 +29,7 @@ from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of
 from tests.bot.databases import copy_of, read_rows, second_connection

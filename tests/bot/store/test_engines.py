@@ -13,10 +13,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+import bot.features.catalog  # noqa: F401  # features have tables of their own
 from bot.basics.refusals import StorageError
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 from tests.bot.databases import execute, read_rows
 from tests.bot.store.later_migrations import BROKEN, HEAD, LATER, with_change
 from tests.processes import start
@@ -40,7 +41,9 @@ async def opened(url: str, migrations: Path = MIGRATIONS) -> None:
 
 async def test_the_migrations_make_what_the_program_expects(new_url: str) -> None:
     def differences(connection: Connection) -> list[object]:
-        return compare_metadata(MigrationContext.configure(connection), metadata)
+        # A feature that is taken out leaves its table to a later migration.
+        found = compare_metadata(MigrationContext.configure(connection), metadata)
+        return [change for change in found if change[0] != "remove_table"]
 
     store = await open_store(new_url)
     found = await store.read(differences)

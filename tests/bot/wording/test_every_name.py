@@ -40,12 +40,12 @@ from bot.features.channels import pages as blocked
 from bot.features.channels import pages as resumed
 from bot.features.channels import thread_pages as threads
 from bot.features.exercises import pages as exercise
-from bot.features.exercises.rows import OpenExercise, Practice, match_before
+from bot.features.exercises.rows import ExerciseRow, OpenExercise, Practice, match_before
 from bot.features.film import pages as film
 from bot.features.front_door import lists
 from bot.features.front_door import pages as play
 from bot.features.guesses import pages as guesses
-from bot.features.guesses.rows import OpenGuess
+from bot.features.guesses.rows import GuesserRow, OpenGuess
 from bot.features.guests import pages as invitations
 from bot.features.handover import pages as handovers
 from bot.features.hints import pages as hint
@@ -94,15 +94,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover, SessionSummary
 from bot.sessions.session import Bookkeeping, Mirror, Origin, Pace, Proposal, Session, Vote
-from bot.store.values import (
-    ExerciseRow,
-    FormerPlayer,
-    GuesserRow,
-    OrderKey,
-    OverviewWait,
-    SeatResult,
-    Wait,
-)
+from bot.store.values import FormerPlayer, OrderKey, OverviewWait, SeatResult, Wait
 from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions

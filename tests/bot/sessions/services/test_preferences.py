@@ -9,7 +9,7 @@ from bot.features.settings.rows import PreferenceService
 from bot.sessions.stored_choices import to_row
 from bot.store import Store, open_store
 from bot.store.preferences import preferences_of
-from bot.store.tables import preferences
+from bot.store.tables.preferences import preferences
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 

@@ -6,20 +6,22 @@ import pytest
 from sqlalchemy import BigInteger, make_url
 
 from bot.features.campaigns.actions import pause
+from bot.features.catalog import ALL
 from bot.features.channels import actions as lost_channels
 from bot.features.channels.rows import Channels
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
 from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
-from bot.features.privacy.pages import COUNTED, privacy_page
+from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
 from bot.features.settings.rows import PreferenceService
 from bot.sessions.people import LEFT, Authority, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.store import Store
-from bot.store.tables import metadata, people
+from bot.store.tables.base import metadata
+from bot.store.tables.games import people
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
@@ -64,13 +66,11 @@ def test_every_column_with_a_users_id_is_dealt_with() -> None:
         or any(key.column is people.c.user_id for key in column.foreign_keys)
         if column.name not in NOT_OF_USERS
     }
-    dealt_with = (*personal.GIVEN_AWAY, *personal.DELETED, *personal.BLANKED, *personal.NAMED)
+    kinds = (*personal.OWN, *ALL.hooks.personal)
+    dealt_with = [column for kind in kinds for column in (*kind.given_away, *kind.deleted)]
+    dealt_with += [*personal.BLANKED, *personal.NAMED]
     assert found == {*dealt_with}
     assert len(dealt_with) == len(found)
-
-
-def test_everything_stored_has_words() -> None:
-    assert COUNTED.keys() == personal.KINDS.keys()
 
 
 async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
@@ -78,7 +78,8 @@ async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     await harness.play_first_choices(session, 1)
     await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
 
-    stored = await harness.sessions.of(Privacy).stored_about(ANNA.id)
+    privacy = harness.sessions.of(Privacy)
+    stored = await privacy.stored_about(ANNA.id)
 
     assert stored["name"] == [{"name": "Anna"}]
     assert [(game["game"], game["seat"], game["is_host"]) for game in stored["games"]] == [
@@ -87,7 +88,7 @@ async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     assert [move["kind"] for move in stored["moves"]] == ["move"]
     assert stored["moves"][0]["move"]
     assert [chosen["hours"] for chosen in stored["settings"]] == [48]
-    page = privacy_page(stored, "en").text
+    page = privacy_page(privacy.told(stored), "en").text
     assert "a seat in 1 game" in page
     assert "1 move or undo" in page
 
@@ -103,12 +104,13 @@ async def test_an_undo_is_told_without_the_numbers_of_rows(harness: Harness) -> 
 
 
 async def test_strangers_have_nothing_stored(harness: Harness) -> None:
-    stored = await harness.sessions.of(Privacy).stored_about(999)
+    privacy = harness.sessions.of(Privacy)
+    stored = await privacy.stored_about(999)
     assert not any(stored.values())
-    page = privacy_page(stored, "en")
+    page = privacy_page(privacy.told(stored), "en")
     assert page.text.endswith("Nothing.")
     assert "privacy-ask" not in str(page.rows)
-    await harness.sessions.of(Privacy).forget(999)
+    await privacy.forget(999)
 
 
 async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:

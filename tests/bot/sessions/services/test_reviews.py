@@ -7,11 +7,12 @@ from contextlib import suppress
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.features.exercises.rows import Exercises
+from bot.features.exercises.rows import Exercises, exercises
 from bot.features.play import actions as play
 from bot.features.reviews import service
 from bot.features.reviews import values as model
 from bot.features.reviews.reviewer import KEPT_EVERY, Reviewer
+from bot.features.reviews.rows import review_requests, reviews
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import MOST_A_DAY, Review, finished_match, may_be_reviewed, packed
 from bot.features.settings.actions import ReminderMode
@@ -21,7 +22,6 @@ from bot.features.votes.rows import Play
 from bot.sessions.people import Actor, Location
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
-from bot.store import tables
 from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Played, Worker
 from opponents.review.verdicts import Decision, Quality, Verdict
@@ -210,7 +210,7 @@ async def test_before_the_end_nobody_learns_anything(harness: Harness, url: str)
     assert not judge.judged
     assert not await own.of(Reviews).of_player(ANNA.id)
     assert not await own.of(Exercises).to_practise(ANNA.id, session.key, HERE.guild, anything)
-    for table in (tables.reviews, tables.review_requests, tables.exercises):
+    for table in (reviews, review_requests, exercises):
         assert await read_rows(url, str(table.select())) == []
 
 

@@ -3,7 +3,7 @@
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.features.board.pages import with_lines_below
 from bot.features.guesses.pages import guess_lines
-from bot.store.values import GuesserRow
+from bot.features.guesses.rows import GuesserRow
 
 CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
 RIGHT = [GuesserRow(user, is_right=True) for user in (CLEO, DORA)]
