@@ -13,13 +13,12 @@ from random import Random
 
 import pytest
 
+from bot.discord_io.additions import Asker
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.features.board.pages import board_notice, milestone_notice, mirror_notice
+from bot.features.catalog import ALL
 from bot.features.channels.thread_pages import thread_name
 from bot.features.film.pages import film_alt
-from bot.features.guesses.actions import candidates, may_be_guessed_about
-from bot.features.guesses.pages import guess_page
-from bot.features.guesses.rows import OpenGuess
 from bot.features.log.history import history_page
 from bot.features.log.pages import Log, log_page
 from bot.features.overview.pages import overview_layout
@@ -86,8 +85,7 @@ def told_now(match: Match) -> Mapping[str, object]:
     """Return what is told of a position, by the place where it is told."""
     session = session_of(match)
     owed = decisions_owed(session)
-    may_guess = may_be_guessed_about(session)
-    offered = candidates(session, STRANGER, session.location.channel) if may_guess else ()
+    stranger = Asker(STRANGER, session.location.channel)
     summary = SessionSummary(1, session.location, session.status, session.key, session.people, 3)
     waiting = tuple(OverviewWait(1, seat, NOW) for seat in owed)
     overview = Overview((summary,), waiting, (), {})
@@ -97,8 +95,7 @@ def told_now(match: Match) -> Mapping[str, object]:
         "thread": thread_name(session, LOCALE),
         "overview": overview_layout(overview, {}, LOCALE),
         "who owes a decision": owed,
-        "whether guesses are open": may_guess,
-        "page to guess on": guess_page(OpenGuess(session, offered), LOCALE),
+        "offers": [own.verb for own in ALL.offers if own.is_made(session, match, stranger)],
         "chart": progress_of(match),
         "statistics": (counts(session), results_of(session, {}, NOW, NOW)),
     }

@@ -39,6 +39,7 @@ async def test_who_watches_guesses_and_is_told_at_the_end(
 
     assert final.text.endswith("🔮 Guessed right: **Clara**.")
     assert GUESS not in final.buttons
+    assert GUESS not in (await more_of(clara, final)).buttons
 
 
 async def test_where_a_game_is_watched_late_nobody_guesses(
@@ -56,4 +57,5 @@ async def test_where_a_game_is_watched_late_nobody_guesses(
 
     # Viewers of the past may not see the present picture either.
     assert shown.buttons == ["Stop", "⋯"]
+    assert GUESS not in (await more_of(clara.at("lounge"), shown)).buttons
     assert not shown.selects

@@ -7,17 +7,16 @@ mentions, timestamps, links, Markdown or invisible, as they are stored.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cache
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
-from itertools import count, pairwise
+from itertools import pairwise
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
 
 import bot.features
-from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch
 from bot.discord_io.notices import (
@@ -44,8 +43,6 @@ from bot.features.exercises.rows import ExerciseRow, OpenExercise, Practice, mat
 from bot.features.film import pages as film
 from bot.features.front_door import lists
 from bot.features.front_door import pages as play
-from bot.features.guesses import pages as guesses
-from bot.features.guesses.rows import GuesserRow, OpenGuess
 from bot.features.guests import pages as invitations
 from bot.features.handover import pages as handovers
 from bot.features.hints import pages as hint
@@ -87,47 +84,50 @@ from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.features.tries import pages as tries
 from bot.features.votes import pages as vote
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.history import Repair, RepairVerb, up_next
-from bot.sessions.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover, SessionSummary
-from bot.sessions.session import Bookkeeping, Mirror, Origin, Pace, Proposal, Session, Vote
-from bot.store.values import FormerPlayer, OrderKey, OverviewWait, SeatResult, Wait
+from bot.sessions.session import Mirror, Proposal, Vote
+from bot.store.values import OrderKey, OverviewWait, SeatResult
 from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions
 from renderer.film import Film
 from renderer.last_post import LastPost, alt_text
-from renderer.statistics import Row, StatisticsSheet, Table
+from renderer.statistics import StatisticsSheet, Table
 from rules.draft import Draft
 from rules.errors import RulesError
 from rules.facets import Condition
-from rules.match import Match
 from rules.orders.giving import branches_before
 from rules.orders.order import Case
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.reviewed_games import bad_review
 from tests.bot.wording.test_message_limits import text_of
-from tests.rules.random_games import random_game
-
-LOCALE, NOON = "en-US", datetime(2026, 3, 1, 12, tzinfo=UTC)
-FIRST_ID = 100
-RAW = (
-    "<@999> **bold**",
-    "<#888>||hidden||`code`",
-    "<t:77:R>\n# __under__",
-    "\u202eevil\u200b https://evil.example",
-    "Z" + "\u0338\u0322\u031b" * 9 + "<:x:5></play:6>",
-    "@everyone [x](https://e.xy)",
+from tests.bot.wording.worst_names import (
+    ADA,
+    BRUNO,
+    CAMPAIGNS,
+    CUP,
+    DORA,
+    ENDED,
+    GAME,
+    GUESTS,
+    IN_CAMPAIGN,
+    LOCALE,
+    MATCH,
+    NAMES,
+    NOON,
+    OVER,
+    PEOPLE,
+    RESIGNED,
+    SEAT,
+    TABLE,
+    TRIED,
+    UNWRITABLE,
+    UNWRITABLE_ROWS,
 )
-PEOPLE = tuple(User(FIRST_ID + number, name_of(raw)) for number, raw in enumerate(RAW))
-ADA, BRUNO, CLARA, DORA, *GUESTS = PEOPLE
-UNWRITABLE = tuple(User(user.id, name_of("李")) for user in PEOPLE[:4])
-UNWRITABLE_ROWS = (Row("李 **bold**", ()), Row("王", ()))
-NAMES = {user.id: user.name for user in PEOPLE}
 
 FORBIDDEN = re.compile(
     r"<@(?!10\d>)|<#888|<t:77|<a?:x:|</play|@everyone|https?://(?!discord\.com/channels/"
@@ -144,76 +144,10 @@ Nothing in them ends them too early.
 """
 
 
-def _match() -> Match:
-    """Return a game of four in progress in which a seat decides."""
-    games = (random_game("cronberg", seed) for seed in count())
-    played = next(game for game in games if game[0].setup.seats == 4)
-    return next(match for match in played[24:] if match.waiting_for)
-
-
-MATCH = _match()
-SEAT = MATCH.waiting_for[0]
-ROWS = tuple(range(1, len(MATCH.entries) + 1))
-GAME = Session(
-    id=1,
-    location=Location(1, 2),
-    status=Status.RUNNING,
-    host=ADA,
-    key="cronberg",
-    seats_wanted=None,
-    options={},
-    people=PEOPLE[:4],
-    bookkeeping=Bookkeeping(salt="00", entry_rows=ROWS),
-    match=MATCH,
-    version=len(ROWS),
-    clocks={SEAT: Wait(PEOPLE[SEAT].id, NOON, NOON, is_overdue=True, reminded_at=NOON)},
-    pace=Pace.DAY,
-    hints_used=dict.fromkeys(PEOPLE[:4], 2),
-)
-OVER = random_game("cronberg", 0)[-1]
-RESIGNED = MATCH.play(SEAT, "resign")
-ENDED = replace(
-    GAME,
-    status=Status.OVER,
-    match=OVER,
-    people=PEOPLE[: OVER.setup.seats],
-    bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(OVER.entries) + 1))),
-    former_players=(FormerPlayer(0, (GUESTS[0].id, GUESTS[0].name), 8),),
-)
-TABLE = replace(
-    GAME,
-    status=Status.LOBBY,
-    match=None,
-    people=PEOPLE[:2],
-    lobby=Lobby(
-        guests=(
-            Guest(CLARA, GuestStatus.INVITED, 5),
-            Guest(DORA, GuestStatus.ASKING, 6),
-            Guest(GUESTS[0], GuestStatus.DECLINED),
-            Guest(GUESTS[1], GuestStatus.INVITED, 5),
-        )
-    ),
-)
-TRIED = replace(GAME, origin=Origin(3, 1), people=(ADA, ADA, BRUNO, CLARA))
-CUP = Campaign(
-    id=1,
-    name=harmless("**bold** <@999> ||hidden|| `code`", 60),
-    location=Location(1, 2),
-    status=Status.RUNNING,
-    host=ADA,
-    plan=(PlannedGame("cronberg", {}),),
-    count=2,
-    scoring=Scoring.POINTS,
-    people=PEOPLE[:4],
-    results=(PlayedGame(1, 1, "cronberg", (9, 5, 7, 1), (1, 3, 2, 4)),),
-)
-CAMPAIGNS = (CUP, replace(CUP, status=Status.OVER), replace(CUP, is_paused=True))
-IN_CAMPAIGN = replace(GAME, campaign=CUP)
 SUMMARIES = [
     SessionSummary(1, Location(1, 2), status, "cronberg", PEOPLE[:4], 3)
     for status in (Status.LOBBY, Status.RUNNING)
 ]
-GUESSERS = [GuesserRow((user.id, user.name), is_right=True) for user in PEOPLE]
 RESULTS = [
     SeatResult(game, seat, user.id, "cronberg", 4, 9 - seat, seat + 1, False, 5, 400, NOON)
     for game in range(4)
@@ -307,7 +241,7 @@ def exercise_panel() -> tuple[OpenExercise, panel.Panel]:
     return opened, panel.Panel(opened, choices, Confirmation.TURN, LOCALE, prefix=exercise.PREFIX)
 
 
-PAGES: Mapping[str, Pages] = {
+PAGES: dict[str, Pages] = {
     "decision.decision_page": lambda: [decision.decision_page(decision_shown(), may_try=True)],
     "decision.held_page": lambda: [decision.held_page(decision_shown(), Seat(1))],
     "exercise.exercise_page": lambda: [
@@ -381,7 +315,7 @@ PAGES: Mapping[str, Pages] = {
     ],
     "last_post.last_post_layout": lambda: [
         last_post.last_post_layout(
-            last_post.Ended(ENDED, OVER, tuple(guesses.guess_lines(GUESSERS, LOCALE))),
+            last_post.Ended(ENDED, OVER, (NOTICE.text,)),
             last_post_drawn(),
             NO_PICTURES,
             LOCALE,
@@ -389,7 +323,7 @@ PAGES: Mapping[str, Pages] = {
     ],
     "last_post.mirrored_last_post": lambda: [
         last_post.mirrored_last_post(
-            last_post.Ended(ENDED, OVER, tuple(guesses.guess_lines(GUESSERS, LOCALE))),
+            last_post.Ended(ENDED, OVER, (NOTICE.text,)),
             last_post_drawn(),
             NO_PICTURES,
             LOCALE,
@@ -399,12 +333,7 @@ PAGES: Mapping[str, Pages] = {
     "film.film_page": lambda: [
         film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE, may_share=True)
     ],
-    "guesses.guess_page": lambda: [
-        guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
-    ],
-    "board.with_lines_below": lambda: [
-        board.with_lines_below(NOTICE, tuple(guesses.guess_lines(GUESSERS, LOCALE)))
-    ],
+    "board.with_lines_below": lambda: [board.with_lines_below(NOTICE, (NOTICE.text,))],
     "hand.hand_page": lambda: [
         hand.hand_page(
             hand.Hand(GAME, MATCH, SEAT, ("board",), "board", CustomId("part", 1)), LOCALE
@@ -598,9 +527,19 @@ def in_controls(controls: Iterable[Button | Select | UserSelect | ChannelSelect]
                     yield from (option.label, option.description)
 
 
-@pytest.mark.parametrize("page", PAGES)
+def of_features() -> Iterator[tuple[str, Pages]]:
+    """Yield the pages that the tests beside this one name as theirs."""
+    for file in Path(__file__).parent.glob("*/test_*.py"):
+        tests = import_module(f"{__name__.rpartition('.')[0]}.{file.parent.name}.{file.stem}")
+        yield from getattr(tests, "PAGES", {}).items()
+
+
+ALL_PAGES = PAGES | dict(of_features())
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
 def test_a_name_is_only_a_name_on_every_page(page: str) -> None:
-    messages = [message for message in PAGES[page]() if message is not None]
+    messages = [message for message in ALL_PAGES[page]() if message is not None]
 
     assert messages
     for message in messages:
@@ -634,9 +573,9 @@ def test_every_page_is_looked_at() -> None:
             if is_own and re.search(r"Notice|Layout", gives):
                 found.append(name)
 
-    known = [key.rpartition(".")[2] for key in (*PAGES, *NAMELESS)]
+    known = [key.rpartition(".")[2] for key in (*ALL_PAGES, *NAMELESS)]
     assert sorted(found) == sorted(known)
-    assert not {*PAGES} & NAMELESS
+    assert not {*ALL_PAGES} & NAMELESS
 
 
 def test_names_are_shown_all_the_same() -> None:

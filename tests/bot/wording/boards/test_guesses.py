@@ -2,13 +2,22 @@
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.features.board.pages import with_lines_below
-from bot.features.guesses.pages import guess_lines
-from bot.features.guesses.rows import GuesserRow
+from bot.features.guesses.pages import guess_lines, guess_page
+from bot.features.guesses.rows import GuesserRow, OpenGuess
+from rules.text import Seat
+from tests.bot.wording.worst_names import GAME, LOCALE, PEOPLE
 
 CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
 RIGHT = [GuesserRow(user, is_right=True) for user in (CLEO, DORA)]
 WRONG = [GuesserRow(EMIL, is_right=False)]
-LOCALE = "en-US"
+GUESSERS = [GuesserRow((user.id, user.name), is_right=True) for user in PEOPLE]
+PAGES = {
+    "guesses.guess_page": lambda: [
+        guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE),
+        with_lines_below(Notice("…"), tuple(guess_lines(GUESSERS, LOCALE))),
+    ]
+}
+"""See `test_every_name`."""
 
 
 def test_the_last_board_tells_who_guessed_right_and_who_wrong() -> None:
