@@ -30,6 +30,7 @@ from renderer.kit.surfaces import TILE as LEVEL
 from renderer.kit.surfaces import Level, box_of, bricks, furrows, light_edge, shadow, side, texture
 from renderer.theme import BLACK, SEATS, Type, mixed
 from rules.canal_king.tables import PATTERNS, SPECIAL, TILES, Segment
+from rules.canal_king.words import FLAGS_AFTER
 
 INSET, CORNER = 0.022, 0.07
 PASSES = ((0.42, looks.BANK), (0.385, looks.QUAY), (0.30, looks.DEEP), (0.275, looks.WATER))
@@ -45,8 +46,6 @@ DROP = 1.6
 ROOM_FOR_HOUSES = 0.08
 JOINT = 2.4
 """How far a joint extends beyond the gap between two tiles, on either side."""
-FLAGS_AFTER = "."
-"""Separates the kind (its canals) from the flags in a tile's name."""
 ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in PATTERNS}
 """One representative tile for each kind."""
 VARIANTS = 6
