@@ -139,7 +139,7 @@ def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessio
             Location(row.guild_id, row.channel_id),
             Status(row.status),
             row.game,
-            tuple(User(*person) for person in people[row.id]),
+            people[row.id],
             row.board_message or row.lobby_message,
             row.seats_wanted,
             Admission(row.admission),

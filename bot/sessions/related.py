@@ -61,7 +61,7 @@ def _hints_used(connection: Connection, row: SessionRow) -> Mapping[User, int]:
     """Return how often users were given hints; nothing before the end, when nobody is told."""
     if row.status in OPEN_STATUSES:
         return {}
-    return {User(*user): number for user, number in hints.of_session(connection, row.id).items()}
+    return hints.of_session(connection, row.id)
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
@@ -77,8 +77,8 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
         plan=tuple(PlannedGame(key, options) for key, options in row.games),
         count=row.total,
         scoring=Scoring(row.scoring),
-        people=tuple(User(user, name) for user, name, _ in people),
-        colours=_unless_all_empty(colour for *_, colour in people),
+        people=tuple(user for user, _ in people),
+        colours=_unless_all_empty(colour for _, colour in people),
         results=tuple(map(_played, campaigns.results_of(connection, campaign_id))),
         is_paused=row.is_paused,
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
+from bot.sessions.people import User
 from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables import (
     OPEN_STATUSES,
@@ -123,10 +124,10 @@ def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
     return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
 
 
-def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str, str], ...]:
-    """Return user id, name and colour of the people of a campaign, by chair."""
+def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[User, str], ...]:
+    """Return the people of a campaign and their colours, by chair."""
     rows = connection.execute(PEOPLE, {"campaign": campaign_id})
-    return tuple((row.user_id, row.name, row.colour) for row in rows)
+    return tuple((User(user, name), colour) for user, name, colour in rows)
 
 
 def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:

@@ -4,8 +4,10 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.sessions.people import User
 from bot.store.tables import handovers, people
 from bot.store.values import FormerPlayer, HandoverNews, HandoverRow
+from rules.text import Seat
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")
 TOLD = (
@@ -24,12 +26,7 @@ TOLD = (
 )
 
 OF_SESSION = (
-    select(
-        handovers.c.seat,
-        BEFORE.c.user_id.label("before_id"),
-        BEFORE.c.name.label("before_name"),
-        handovers.c.version,
-    )
+    select(handovers.c.seat, BEFORE.c.user_id, BEFORE.c.name, handovers.c.version)
     .join(BEFORE, BEFORE.c.user_id == handovers.c.from_id)
     .where(handovers.c.session_id == bindparam("session"))
     .order_by(handovers.c.number)
@@ -62,4 +59,4 @@ def of_post(connection: Connection, session: int, number: int) -> HandoverNews |
 def of_session(connection: Connection, session: int) -> tuple[FormerPlayer, ...]:
     """Return who played at seats of a session before they changed hands, the earliest first."""
     rows = connection.execute(OF_SESSION, {"session": session})
-    return tuple(FormerPlayer(r.seat, (r.before_id, r.before_name), r.version) for r in rows)
+    return tuple(FormerPlayer(Seat(seat), User(*own), at) for seat, *own, at in rows)

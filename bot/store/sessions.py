@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
 
+from bot.sessions.people import User
 from bot.store.tables import OPEN_STATUSES, actions, outbox, people, seats, sessions
 from bot.store.values import ActionRow
 
@@ -156,13 +157,11 @@ def tries_of(
     return connection.execute(TRIES, {"guild": guild, "user": user, "since": since}).all()
 
 
-def people_of(
-    connection: Connection, session_ids: Sequence[int]
-) -> Mapping[int, tuple[tuple[int, str], ...]]:
-    """Return user id and name of the people of some sessions, by session and seat."""
-    found: dict[int, tuple[tuple[int, str], ...]] = dict.fromkeys(session_ids, ())
-    for session_id, *person in connection.execute(PEOPLE, {"sessions": session_ids}):
-        found[session_id] = (*found[session_id], (person[0], person[1]))
+def people_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, tuple[User, ...]]:
+    """Return the people of some sessions, by session and seat."""
+    found: dict[int, tuple[User, ...]] = dict.fromkeys(session_ids, ())
+    for session_id, user, name in connection.execute(PEOPLE, {"sessions": session_ids}):
+        found[session_id] = (*found[session_id], User(user, name))
     return found
 
 

@@ -5,9 +5,10 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from bot.sessions.people import Status, User
 from rules.text import Seat
 
-CHANNEL_LOST = "adrift"
+CHANNEL_LOST = Status.CHANNEL_LOST
 """The stored status of a session or campaign that has lost its channel."""
 
 UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED = 10004, 50001, 50013, 50083
@@ -166,10 +167,10 @@ class HandoverNews(NamedTuple):
 
 
 class FormerPlayer(NamedTuple):
-    """Somebody who played at a seat until it changed hands, with id and present name."""
+    """Somebody who played at a seat until it changed hands."""
 
-    seat: int
-    player: tuple[int, str]
+    seat: Seat
+    player: User
     version: int
     """The session's version then: history rows up to it are theirs."""
 

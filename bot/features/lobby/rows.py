@@ -110,7 +110,7 @@ class Lobbies:
 
 def _must_be_first(connection: Connection, after: int, table: Session) -> None:
     """Raise Refused if somebody who played the session `after` has a table like this one here."""
-    players = {user for user, _ in rows.people_of(connection, [after])[after]}
+    players = {user.id for user in rows.people_of(connection, [after])[after]}
     for number in rows.open_in_channel(connection, table.location.channel):
         row = rows.session(connection, number)
         if row is None or number < after or row.status != Status.LOBBY:

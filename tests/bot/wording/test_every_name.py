@@ -185,7 +185,7 @@ ENDED = replace(
     match=OVER,
     people=PEOPLE[: OVER.setup.seats],
     bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(OVER.entries) + 1))),
-    former_players=(FormerPlayer(0, (GUESTS[0].id, GUESTS[0].name), 8),),
+    former_players=(FormerPlayer(Seat(0), GUESTS[0], 8),),
 )
 TABLE = replace(
     GAME,

@@ -124,7 +124,7 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert after.host == BERT
     assert after.match
     assert after.match.record[: len(before.record)] == before.record
-    assert [former.player[1] for former in after.former_players] == [str(LEFT)]
+    assert [former.player.name for former in after.former_players] == [str(LEFT)]
     assert Kind.HANDOVER in [post.kind for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
     assert (await harness.play_first_choices(after, 2)).version > after.version
