@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
+from bot.sessions.campaign import PlayedGame
 from bot.sessions.people import User
 from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables import (
@@ -16,7 +17,6 @@ from bot.store.tables import (
     people,
     sessions,
 )
-from bot.store.values import ResultRow
 
 CAMPAIGN = (
     select(campaigns, people.c.name.label("host_name"))
@@ -130,9 +130,13 @@ def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[User, str
     return tuple((User(user, name), colour) for user, name, colour in rows)
 
 
-def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:
+def results_of(connection: Connection, campaign_id: int) -> tuple[PlayedGame, ...]:
     """Return the results of a campaign, by game."""
-    return tuple(ResultRow(*row) for row in connection.execute(RESULTS, {"campaign": campaign_id}))
+    found = connection.execute(RESULTS, {"campaign": campaign_id})
+    return tuple(
+        PlayedGame(number, session, game, tuple(scores), tuple(ranks))
+        for number, session, game, scores, ranks in found
+    )
 
 
 def add(connection: Connection, values: Values) -> int:
@@ -157,20 +161,20 @@ def seat(connection: Connection, campaign_id: int, users: Sequence[tuple[int, st
 
 
 def add_results(
-    connection: Connection, campaign_id: int, rows: Iterable[ResultRow], at: datetime
+    connection: Connection, campaign_id: int, results: Iterable[PlayedGame], at: datetime
 ) -> None:
     """Insert results; raises IntegrityError for a second result of the same game."""
     values = [
         {
             "campaign_id": campaign_id,
-            "number": row.number,
-            "session_id": row.session,
-            "game": row.game,
-            "scores": [*row.scores],
-            "ranks": [*row.ranks],
+            "number": played.number,
+            "session_id": played.session,
+            "game": played.key,
+            "scores": [*played.scores],
+            "ranks": [*played.ranks],
             "at": at,
         }
-        for row in rows
+        for played in results
     ]
     if values:
         connection.execute(campaign_results.insert(), values)

@@ -137,15 +137,6 @@ class OutboxRow(NamedTuple):
     message: int | None = None
 
 
-class MirrorRow(NamedTuple):
-    """A channel that mirrors a session."""
-
-    channel: int
-    delay: int
-    user: int
-    message: int | None = None
-
-
 class HandoverRow(NamedTuple):
     """A seat that changed hands, with the ids of the users."""
 
@@ -261,24 +252,6 @@ class KeptRequestRow(NamedTuple):
     """The request in JSON."""
 
 
-class GuestRow(NamedTuple):
-    """Somebody who is invited to a lobby, or asks for a seat; `standing` is a GuestStatus."""
-
-    user: int
-    name: str
-    standing: str
-    post: int
-
-
-class WishRow(NamedTuple):
-    """What a person in a lobby has chosen."""
-
-    user: int
-    seat: int | None
-    colour: str
-    orders_at_once: bool = False
-
-
 class OverviewWait(NamedTuple):
     """A seat that a session waits for."""
 
@@ -293,16 +266,6 @@ class OverviewRow(NamedTuple):
     guild: int
     channel: int
     message: int | None
-
-
-class ResultRow(NamedTuple):
-    """How a game of a campaign ended: scores and ranks by chair."""
-
-    number: int
-    session: int
-    game: str
-    scores: Sequence[int]
-    ranks: Sequence[int]
 
 
 class SeatResult(NamedTuple):
