@@ -15,9 +15,10 @@ from bot.sessions.session import Session
 from bot.sessions.waits import WaitingSession, waiting_anywhere, waiting_for
 from bot.store import Store, handovers, histories, mirrors, sessions
 from bot.store.sessions import SessionRow
+from bot.store.values import SeatHandover
 from rules import history, record
 from rules.match import Match
-from rules.text import Seat, say, words
+from rules.text import say, words
 
 
 class SessionSummary(NamedTuple):
@@ -39,14 +40,6 @@ class SessionSummary(NamedTuple):
     def has_taken_part(self, user_id: int) -> bool:
         """Return whether a user plays in it."""
         return any(user.id == user_id for user in self.people)
-
-
-class SeatHandover(NamedTuple):
-    """A seat that changed hands, and its players before and after."""
-
-    seat: Seat
-    before: User
-    after: User
 
 
 class Queries:
@@ -107,12 +100,7 @@ class Queries:
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return the change of hands that a post tells of; None if it tells of none."""
-        row = await self._store.read(
-            lambda connection: handovers.of_post(connection, session_id, number)
-        )
-        if row is None:
-            return None
-        return SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
+        return await self._store.read(lambda c: handovers.of_post(c, session_id, number))
 
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from bot.sessions.change import Change, Handover
+from bot.sessions.change import Change
 from bot.sessions.lobby import UNTIL_TOLD, Lobby
 from bot.sessions.people import Status, User
 from bot.sessions.posts import NewPost
@@ -21,7 +21,7 @@ from bot.sessions.temporary_messages import (
 )
 from bot.sessions.waits import save_waits
 from bot.store import handovers, histories, outbox, sessions
-from bot.store.values import HandoverRow, OutboxRow
+from bot.store.values import OutboxRow
 
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
@@ -103,7 +103,7 @@ def _write_what_follows(
         outbox.add(connection, posts, at)
     if change.handover:
         sessions.save_names(connection, [change.handover.asker])
-        handovers.add(connection, session.id, _handover_row(change.handover), at)
+        handovers.add(connection, session.id, change.handover, at)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
@@ -125,11 +125,6 @@ def _row(session: Session, number: int, post: NewPost) -> OutboxRow:
         seat=post.seat,
         user=post.user,
     )
-
-
-def _handover_row(handover: Handover) -> HandoverRow:
-    users = (handover.before.id, handover.after.id, handover.asker.id)
-    return HandoverRow(handover.number, handover.seat, *users, handover.version)
 
 
 def _columns(session: Session) -> Mapping[str, Any]:

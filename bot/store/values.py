@@ -137,24 +137,12 @@ class OutboxRow(NamedTuple):
     message: int | None = None
 
 
-class HandoverRow(NamedTuple):
-    """A seat that changed hands, with the ids of the users."""
+class SeatHandover(NamedTuple):
+    """A seat that changed hands, and its players before and after."""
 
-    number: int
-    """The number of the post that announces it."""
-    seat: int
-    before: int
-    after: int
-    asker: int
-    version: int
-
-
-class HandoverNews(NamedTuple):
-    """A seat that changed hands, with id and present name of both players."""
-
-    seat: int
-    before: tuple[int, str]
-    after: tuple[int, str]
+    seat: Seat
+    before: User
+    after: User
 
 
 class FormerPlayer(NamedTuple):

@@ -91,7 +91,7 @@ from bot.sessions.history import Repair, RepairVerb, up_next
 from bot.sessions.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
-from bot.sessions.queries import SeatHandover, SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Mirror, Origin, Pace, Proposal, Session, Vote
 from bot.store.values import (
     ExerciseRow,
@@ -99,6 +99,7 @@ from bot.store.values import (
     GuesserRow,
     OrderKey,
     OverviewWait,
+    SeatHandover,
     SeatResult,
     Wait,
 )
