@@ -12,10 +12,9 @@ from bot.sessions.history import Repair, read_repair, repair_line
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Session
-from bot.sessions.waits import WaitingSession, waiting_anywhere, waiting_for
-from bot.store import Store, handovers, histories, mirrors, sessions
+from bot.store import Store, handovers, histories, mirrors, sessions, waits
 from bot.store.sessions import SessionRow
-from bot.store.values import SeatHandover
+from bot.store.values import SeatHandover, WaitingSession
 from rules import history, record
 from rules.match import Match
 from rules.text import say, words
@@ -92,11 +91,11 @@ class Queries:
 
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
-        return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
+        return await self._store.read(lambda c: waits.of_user(c, user_id, guild))
 
     async def waiting_anywhere(self, user_id: int) -> list[WaitingSession]:
         """Return the sessions of all servers that wait for a user, the longest waiting first."""
-        return await self._store.read(lambda connection: waiting_anywhere(connection, user_id))
+        return await self._store.read(lambda c: waits.of_user_anywhere(c, user_id))
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return the change of hands that a post tells of; None if it tells of none."""

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -11,12 +10,11 @@ from bot.features.channels.actions import UNKNOWN_GUILD
 from bot.features.reminders.actions import board_refresh, check_clock, gone_on, prolonged, schedule
 from bot.features.settings.actions import Preferences
 from bot.sessions.history import decisions_owed, settled_seats
-from bot.sessions.people import Location
 from bot.sessions.session import Pace, Session
 from bot.sessions.temporary_messages import delete_clock_messages
 from bot.store import outbox, waits
 from bot.store.preferences import preferences_of
-from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
+from bot.store.values import DueWait, ScheduledWait, Shards, Wait
 from rules.text import Seat
 
 BATCH = 200
@@ -81,23 +79,6 @@ def reschedule(
         refresh_boards(connection, due_waits, at)
 
 
-class WaitingSession(NamedTuple):
-    """A session that waits for a user."""
-
-    id: int
-    key: str
-    """The key of the game in the catalogue."""
-    location: Location
-    message: int | None
-    """The id of its newest board message, once there is one."""
-    since: datetime
-    """When the turn began."""
-    due_at: datetime | None
-    """When the time for the turn is used up; None if there is no limit."""
-    is_overdue: bool
-    """Whether the others have been told that it is used up."""
-
-
 def save_waits(
     connection: Connection, before: Session | None, session: Session, at: datetime
 ) -> Session:
@@ -132,20 +113,6 @@ def save_waits(
 def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
     """Return the seats with clocks left over from before the record became impossible to replay."""
     return [seat for seat in before.clocks if seat not in owed] if before else []
-
-
-def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
-    """Return the sessions of a server that wait for a user, the longest waiting first."""
-    return [_waiting(row) for row in waits.of_user(connection, user, guild)]
-
-
-def waiting_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
-    """Return the sessions of all servers that wait for a user, the longest waiting first."""
-    return [_waiting(row) for row in waits.of_user_anywhere(connection, user)]
-
-
-def _waiting(row: WaitingRow) -> WaitingSession:
-    return WaitingSession(row.session, row.game, Location(row.guild, row.channel), *row[4:])
 
 
 def _restarted(

@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from bot.sessions.people import Status, User
+from bot.sessions.people import Location, Status, User
 from rules.text import Seat
 
 CHANNEL_LOST = Status.CHANNEL_LOST
@@ -99,17 +99,21 @@ class DueUpNext(NamedTuple):
     version: int
 
 
-class WaitingRow(NamedTuple):
+class WaitingSession(NamedTuple):
     """A session that waits for a user."""
 
-    session: int
-    game: str
-    guild: int | None
-    channel: int
+    id: int
+    key: str
+    """The key of the game in the catalogue."""
+    location: Location
     message: int | None
+    """The id of its newest board message, once there is one."""
     since: datetime
+    """When the turn began."""
     due_at: datetime | None
+    """When the time for the turn is used up; None if there is no limit."""
     is_overdue: bool
+    """Whether the others have been told that it is used up."""
 
 
 class Shards(NamedTuple):

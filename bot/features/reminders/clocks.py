@@ -46,7 +46,7 @@ class Clocks:
             return
         store = self._sessions.store
         awaited = await store.read(lambda connection: waits.awaited(connection, shards))
-        reached = {own for own, place in awaited.items() if is_reached(Location(*place))}
+        reached = {own for own, place in awaited.items() if is_reached(place)}
         go_on = sorted(reached & self.standing if before else reached)
         for start in range(0, len(go_on), BATCH):
             await self._let_go_on(go_on[start : start + BATCH], now)
