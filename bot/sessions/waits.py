@@ -38,7 +38,8 @@ def check_due_clocks(
     chosen = preferences_of(connection, {due.wait.user for due in due_waits})
     checks = [(due, check_clock(due, chosen[due.wait.user], now)) for due in due_waits]
     waits.change(connection, {(due.session, due.seat): check.scheduled for due, check in checks})
-    outbox.push(connection, [post for _, check in checks for post in check.posts], now)
+    posts = [(due.session, post) for due, check in checks for post in check.posts]
+    outbox.push(connection, posts, now)
     return len(due_waits)
 
 
@@ -58,7 +59,8 @@ def let_go_on(connection: Connection, sessions: Collection[int], now: datetime) 
 
 def refresh_boards(connection: Connection, due_waits: Collection[DueWait], now: datetime) -> None:
     """Write the posts that refresh the boards of the sessions of some clocks."""
-    outbox.push(connection, [*dict.fromkeys(map(board_refresh, due_waits))], now)
+    posts = dict.fromkeys((due.session, board_refresh(due)) for due in due_waits)
+    outbox.push(connection, [*posts], now)
 
 
 def reschedule(

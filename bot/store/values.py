@@ -124,23 +124,6 @@ class Shards(NamedTuple):
     """How many shards there are in all."""
 
 
-class OutboxRow(NamedTuple):
-    """A row of the outbox and its server; channel 0 stands for the session's own."""
-
-    session: int
-    number: int
-    kind: str
-    version: int
-    milestone: bool
-    guild: int | None = None
-    channel: int = 0
-    tried: bool = False
-    length: int | None = None
-    seat: int | None = None
-    user: int | None = None
-    message: int | None = None
-
-
 class SeatHandover(NamedTuple):
     """A seat that changed hands, and its players before and after."""
 
@@ -161,7 +144,7 @@ class FormerPlayer(NamedTuple):
 class CallRow(NamedTuple):
     """A temporary message about a seat's clock or a vote."""
 
-    seat: int
+    seat: Seat
     kind: str
     channel: int
     message: int

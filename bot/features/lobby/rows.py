@@ -12,14 +12,14 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.sessions.lobby import UNTIL_CLOSED
 from bot.sessions.people import Actor, Location, Status
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import lobbies, outbox
 from bot.store import sessions as rows
 from bot.store.preferences import favourites_of, preferences_of
 from bot.store.tables import kept_requests
-from bot.store.values import IdleLobby, KeptRequestRow, OutboxRow, Shards
+from bot.store.values import IdleLobby, KeptRequestRow, Shards
 from rules.text import say
 
 KEPT = timedelta(days=1)
@@ -153,5 +153,4 @@ def _tell(connection: Connection, lobby: IdleLobby, loud: datetime, now: datetim
         lobbies.check_later(connection, lobby.session, loud, is_told=False)
         return
     lobbies.check_later(connection, lobby.session, now + UNTIL_CLOSED, is_told=True)
-    post = OutboxRow(lobby.session, 0, Kind.IDLE, 0, milestone=False)
-    outbox.push(connection, [post], now)
+    outbox.push(connection, [(lobby.session, NewPost(Kind.IDLE))], now)

@@ -15,13 +15,13 @@ from bot.features.settings.actions import ReminderMode
 from bot.sessions.change import Change, OrderedMoves
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Status
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.store import outbox
 from bot.store.preferences import preferences_of
 from bot.store.store import is_of
 from bot.store.tables import orders, sessions
-from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
+from bot.store.values import OrderKey, OrderRow, Shards
 from rules.history import newest_first
 from rules.match import Match
 from rules.orders.order import Order
@@ -319,8 +319,8 @@ def tell_directly(connection: Connection, now: datetime, most: int, shards: Shar
         # Since it was scheduled, an absence or quiet hours may have begun, or reminders ended.
         change(connection, key, {"tell_at": moment if is_later else None})
         if moment and not is_later:
-            post = OutboxRow(key.session, 0, Kind.ORDER, key.number, milestone=True, user=key.user)
-            outbox.push_secretly(connection, post, now)
+            post = NewPost(Kind.ORDER, key.number, milestone=True, user=key.user)
+            outbox.push_secretly(connection, key.session, post, now)
     return len(due)
 
 

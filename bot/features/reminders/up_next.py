@@ -7,12 +7,12 @@ from sqlalchemy import Connection
 from bot.features.settings.actions import Preferences
 from bot.sessions.history import up_next
 from bot.sessions.hooks import Saved, Writing
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.temporary_messages import delete_up_next_message
 from bot.store import outbox
 from bot.store import up_next as rows
 from bot.store.preferences import preferences_of
-from bot.store.values import OutboxRow, Shards, UpNext
+from bot.store.values import Shards, UpNext
 
 DELAY = timedelta(minutes=1)
 """The time that a turn lasts before anybody is told: whoever is present sees it anyway."""
@@ -39,14 +39,14 @@ def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | 
     if not due:
         return 0
     chosen = preferences_of(connection, {own.user for own in due})
-    posts: list[OutboxRow] = []
+    posts: list[tuple[int, NewPost]] = []
     for own in due:
         moment = _moment(chosen[own.user], now)
         # An absence or quiet hours may have begun since it was scheduled.
         rows.schedule(connection, own.session, own.seat, moment if moment > now else None)
         if moment <= now:
-            post = OutboxRow(own.session, 0, Kind.UP_NEXT, own.version, milestone=False)
-            posts.append(post._replace(seat=own.seat, user=own.user))
+            post = NewPost(Kind.UP_NEXT, own.version, seat=own.seat, user=own.user)
+            posts.append((own.session, post))
     outbox.push(connection, posts, now)
     return len(due)
 
