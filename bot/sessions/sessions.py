@@ -26,7 +26,6 @@ from bot.sessions.saving import save, save_new
 from bot.sessions.session import Session, ThreadKind
 from bot.store import Store, campaigns
 from bot.store import sessions as rows
-from bot.store.values import ActionRow
 from rules.catalog import GAMES, title_of
 from rules.text import say
 
@@ -136,7 +135,7 @@ class Sessions:
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
             done = self._save_new(writing, _with_key(change, self.random))
-            rows.record_action(connection, done.session.id, ActionRow(action, writing.at))
+            rows.record_action(connection, done.session.id, action, writing.at)
             return done
 
         return await self._write(work)
@@ -168,7 +167,7 @@ class Sessions:
             change = decide(session.with_name(user), user, *args, **kwargs)
             writing = self._writing(connection)
             done = self._save(writing, session, change)
-            rows.record_action(connection, session.id, ActionRow(action, writing.at))
+            rows.record_action(connection, session.id, action, writing.at)
             return done
 
         return await self._write(work)

@@ -38,14 +38,6 @@ class HistoryRow(NamedTuple):
     """The id of the user who did it; None for chance and for the host of the bot."""
 
 
-class ActionRow(NamedTuple):
-    """An interaction that was carried out, and when."""
-
-    interaction: int
-    """The interaction's id, which is the idempotency key and unique."""
-    at: datetime
-
-
 class Wait(NamedTuple):
     """The clock of a seat that owes a decision: its start, its end, and the last reminder."""
 
@@ -217,14 +209,6 @@ class IdleLobby(NamedTuple):
     is_told: bool
     """Whether its people have been told that it closes."""
     revision: int
-
-
-class KeptRequestRow(NamedTuple):
-    """What somebody wanted to open in a channel that was taken."""
-
-    kind: str
-    request: str
-    """The request in JSON."""
 
 
 class OverviewWait(NamedTuple):

@@ -19,7 +19,7 @@ from bot.store import lobbies, outbox
 from bot.store import sessions as rows
 from bot.store.preferences import favourites_of, preferences_of
 from bot.store.tables import kept_requests
-from bot.store.values import IdleLobby, KeptRequestRow, Shards
+from bot.store.values import IdleLobby, Shards
 from rules.text import say
 
 KEPT = timedelta(days=1)
@@ -31,18 +31,17 @@ REQUEST = select(kept_requests.c.kind, kept_requests.c.request).where(
 FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
 
 
-def keep(
-    connection: Connection, interaction: int, user: int, row: KeptRequestRow, at: datetime
-) -> None:
+def keep(connection: Connection, actor: Actor, wanted: KeptRequest, at: datetime) -> None:
     """Insert the request of an interaction."""
-    own = {"interaction_id": interaction, "user_id": user, **row._asdict(), "at": at}
+    own = {"interaction_id": actor.action, "user_id": actor.user.id, "at": at}
+    own |= {"kind": wanted.kind, "request": wanted.written}
     connection.execute(kept_requests.insert(), own)
 
 
-def kept(connection: Connection, interaction: int, user: int) -> KeptRequestRow | None:
+def kept(connection: Connection, interaction: int, user: int) -> KeptRequest | None:
     """Return what a user asked for by an interaction; None if it is not kept (any more)."""
     row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
-    return KeptRequestRow(*row) if row else None
+    return KeptRequest.read(RequestKind(row.kind), row.request) if row else None
 
 
 def forget_older(connection: Connection, than: datetime) -> None:
@@ -76,21 +75,15 @@ class Lobbies:
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""
-        now, row = self._sessions.now(), KeptRequestRow(wanted.kind, wanted.written)
-
-        def work(connection: Connection) -> None:
-            keep(connection, actor.action, actor.user.id, row, now)
-
-        await self._sessions.store.write(work)
+        now = self._sessions.now()
+        await self._sessions.store.write(lambda connection: keep(connection, actor, wanted, now))
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
-        row = await self._sessions.store.read(
-            lambda connection: kept(connection, interaction, user_id)
-        )
-        if row is None:
+        found = await self._sessions.store.read(lambda c: kept(c, interaction, user_id))
+        if found is None:
             raise Outdated
-        return KeptRequest.read(RequestKind(row.kind), row.request)
+        return found
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""
