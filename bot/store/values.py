@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.sessions.people import Location, Status, User
 from rules.text import Seat
@@ -142,17 +142,6 @@ class CallRow(NamedTuple):
     message: int
 
 
-class DraftRow(NamedTuple):
-    """A turn that a user has put together and not confirmed yet."""
-
-    steps: Sequence[tuple[str, bool]]
-    """Each move in notation, and whether the user chose it or the draft added it as obvious."""
-    stamp: int
-    """`Session.stamp` of the user's seat when the draft was changed last."""
-    after: str = ""
-    """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
-
-
 class OrderKey(NamedTuple):
     """Which order it is: the session, its owner, and its number among those of the owner there."""
 
@@ -161,44 +150,11 @@ class OrderKey(NamedTuple):
     number: int
 
 
-class OrderRow(NamedTuple):
-    """An order of a player; see `bot.store.tables.play`."""
-
-    key: OrderKey
-    seat: Seat
-    content: Any
-    """The order, in plain values."""
-    says: Any
-    """The sentence about it, in plain values."""
-    version: int
-    """The session's version when it was given."""
-    known: int
-    """How many entries of the record its seat knew then."""
-    due_at: datetime | None = None
-    state: str = "open"
-    made: Sequence[int] = ()
-    """The numbers of the rows of the history that it has made."""
-    why: Any = None
-    """Why it was dropped, in plain values."""
-
-
 class GuesserRow(NamedTuple):
     """Who has guessed about a game that is over, with id and present name."""
 
     user: tuple[int, str]
     is_right: bool
-
-
-class LessonRow(NamedTuple):
-    """How far a user has come in a lesson."""
-
-    game: str
-    step: int
-    """The index of the step."""
-    tries: int = 0
-    """How often a wrong move has been chosen at this step."""
-    drafted: Sequence[str] = ()
-    """The right moves chosen so far."""
 
 
 class IdleLobby(NamedTuple):
@@ -209,77 +165,3 @@ class IdleLobby(NamedTuple):
     is_told: bool
     """Whether its people have been told that it closes."""
     revision: int
-
-
-class OverviewWait(NamedTuple):
-    """A seat that a session waits for."""
-
-    session: int
-    seat: int
-    since: datetime
-
-
-class OverviewRow(NamedTuple):
-    """Where the overview of a server is shown."""
-
-    guild: int
-    channel: int
-    message: int | None
-
-
-class SeatResult(NamedTuple):
-    """How a finished game ended for one seat, and how its player played."""
-
-    session: int
-    seat: int
-    user: int
-    """Who had the seat at the end; negative if the program played it."""
-    game: str
-    """The key of the game in the catalogue."""
-    seats: int
-    """How many seats the game had."""
-    score: int
-    rank: int
-    """The place, 1 is best; ties share it. A lost solo game has rank 2."""
-    has_resigned: bool
-    decisions: int
-    """How often this user decided; a turn that is confirmed as a whole is one decision."""
-    seconds: int
-    """The median time of this user's decisions; 0 without any."""
-    ended_at: datetime
-
-
-class ReviewRow(NamedTuple):
-    """The review of a session's game, as far as it has got."""
-
-    session: int
-    version: int
-    """The version of the session since which its game is over."""
-    edition: int
-    """The edition of the verdicts."""
-    decisions: int | None
-    """How many there are to judge; None until they are counted."""
-    done: int
-    """How many have been judged."""
-    verdicts: bytes
-    """The verdicts on them, packed."""
-    asked_at: datetime
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether all decisions have been judged."""
-        return self.done == self.decisions
-
-
-class ExerciseRow(NamedTuple):
-    """A position in which a user looks for something better than what was played."""
-
-    session: int
-    start: int
-    """The number of moves before it."""
-    drafted: tuple[tuple[str, bool], ...] = ()
-    """Each move that they have put together, and whether they chose it; see `DraftRow`."""
-    tries: int = 0
-    is_found: bool = False
-    due_at: datetime | None = None
-    """When it comes back, if it was not found; None if it was not given up."""

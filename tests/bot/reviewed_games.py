@@ -3,9 +3,8 @@
 import asyncio
 from datetime import UTC, datetime
 
-from bot.features.reviews.values import Review, packed
+from bot.features.reviews.values import Review, ReviewRow, packed
 from bot.sessions.session import Session
-from bot.store.values import ReviewRow
 from bot.thinking.worker import Played
 from opponents.review.decisions import decisions_of
 from opponents.review.verdicts import EDITION, Decision, Quality, Verdict

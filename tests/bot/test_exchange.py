@@ -23,6 +23,7 @@ from bot.features.guesses.rows import OpenGuess
 from bot.features.log.history import history_page
 from bot.features.log.pages import Log, log_page
 from bot.features.overview.pages import overview_layout
+from bot.features.overview.rows import OverviewWait
 from bot.features.servers.rows import Overview
 from bot.features.statistics.results import counts, results_of
 from bot.language.readers import names_by_turn
@@ -32,7 +33,6 @@ from bot.sessions.history import decisions_owed
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Session
-from bot.store.values import OverviewWait
 from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history

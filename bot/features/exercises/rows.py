@@ -19,12 +19,26 @@ from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store.tables import exercises
-from bot.store.values import ExerciseRow
 from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match
 from rules.text import Seat, say
+
+
+class ExerciseRow(NamedTuple):
+    """A position in which a user looks for something better than what was played."""
+
+    session: int
+    start: int
+    """The number of moves before it."""
+    drafted: tuple[tuple[str, bool], ...] = ()
+    """Each move that they have put together, and whether they chose it; see `DraftRow`."""
+    tries: int = 0
+    is_found: bool = False
+    due_at: datetime | None = None
+    """When it comes back, if it was not found; None if it was not given up."""
+
 
 COLUMNS = (
     exercises.c.session_id,

@@ -1,13 +1,14 @@
 """A lesson, step by step: what its learner chooses, answers and confirms."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import NamedTuple
 from zlib import crc32
 
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
-from bot.store.values import LessonRow
 from rules.draft import Draft
 from rules.lesson import Lesson, LessonStep
 from rules.match import Match
@@ -18,6 +19,18 @@ OTHERS = ("Mira", "Jonas", "Selma", "Ivo", "Tilda")
 
 TRIES = 2
 """The number of wrong moves or answers at a step after which the right one is shown, not a hint."""
+
+
+class LessonRow(NamedTuple):
+    """How far a user has come in a lesson."""
+
+    game: str
+    step: int
+    """The index of the step."""
+    tries: int = 0
+    """How often a wrong move has been chosen at this step."""
+    drafted: Sequence[str] = ()
+    """The right moves chosen so far."""
 
 
 @dataclass(frozen=True, slots=True)

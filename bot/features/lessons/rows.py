@@ -6,6 +6,7 @@ from sqlalchemy import Connection, Executable, bindparam, select
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.lessons.actions import (
+    LessonRow,
     OpenLesson,
     answered,
     at,
@@ -17,7 +18,6 @@ from bot.features.lessons.actions import (
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
 from bot.store.tables import finished_lessons, lessons
-from bot.store.values import LessonRow
 from rules.lesson import lesson_of
 from rules.text import say
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import takewhile
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, func, select
@@ -21,7 +21,7 @@ from bot.store import outbox
 from bot.store.preferences import preferences_of
 from bot.store.store import is_of
 from bot.store.tables import orders, sessions
-from bot.store.values import OrderKey, OrderRow, Shards
+from bot.store.values import OrderKey, Shards
 from rules.history import newest_first
 from rules.match import Match
 from rules.orders.order import Order
@@ -29,6 +29,28 @@ from rules.text import Seat, Text, say
 
 OPEN, MADE, DROPPED = "open", "made", "dropped"
 """The states of an order."""
+
+
+class OrderRow(NamedTuple):
+    """An order of a player; see `bot.store.tables.play`."""
+
+    key: OrderKey
+    seat: Seat
+    content: Any
+    """The order, in plain values."""
+    says: Any
+    """The sentence about it, in plain values."""
+    version: int
+    """The session's version when it was given."""
+    known: int
+    """How many entries of the record its seat knew then."""
+    due_at: datetime | None = None
+    state: str = OPEN
+    made: Sequence[int] = ()
+    """The numbers of the rows of the history that it has made."""
+    why: Any = None
+    """Why it was dropped, in plain values."""
+
 
 IS_OF_USER = (orders.c.session_id == bindparam("session"), orders.c.user_id == bindparam("user"))
 IS_IT = (*IS_OF_USER, orders.c.number == bindparam("order"))

@@ -19,9 +19,8 @@ from bot.discord_io.notices import Layout
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import message_fields
 from bot.features.overview.pages import TURNS, overview_layout, result_text
-from bot.features.servers.rows import Overview, Servers
+from bot.features.servers.rows import Overview, OverviewRow, Servers
 from bot.sessions.queries import SessionSummary
-from bot.store.values import OverviewRow
 from rules.text import Text
 
 log = logging.getLogger(__name__)

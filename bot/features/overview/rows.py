@@ -1,12 +1,12 @@
 """Queries for the overview of a server: open games with their clocks, and the newest results."""
 
 from collections.abc import Sequence
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
 from bot.store.tables import sessions, waits
-from bot.store.values import OverviewWait
 
 FINISHED = "over"
 CANDIDATES = 25
@@ -23,6 +23,14 @@ OVER = (
     .order_by(sessions.c.ended_at.desc(), sessions.c.id.desc())
     .limit(CANDIDATES)
 )
+
+
+class OverviewWait(NamedTuple):
+    """A seat that a session waits for."""
+
+    session: int
+    seat: int
+    since: datetime
 
 
 def waits_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[OverviewWait]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 from sqlalchemy import Connection, Select, bindparam, select
@@ -17,7 +17,6 @@ from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_lo
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store.tables import drafts
-from bot.store.values import DraftRow
 from rules.core import NATURE, Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
@@ -26,6 +25,17 @@ from rules.orders.giving import chances, on_turn
 from rules.orders.order import Case
 from rules.text import Seat
 from rules.tongues import tongues
+
+
+class DraftRow(NamedTuple):
+    """A turn that a user has put together and not confirmed yet."""
+
+    steps: tuple[Step, ...]
+    stamp: int
+    """`Session.stamp` of the user's seat when the draft was changed last."""
+    after: str = ""
+    """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
+
 
 OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
@@ -68,7 +78,7 @@ def _found(
     row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
         return None
-    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp, row.after)
+    return DraftRow(tuple(Step(*step) for step in row.steps), row.stamp, row.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,10 +279,10 @@ def _opened_ahead(session: Session, match: Match, seat: Seat, row: DraftRow | No
 
 def _resumed(opened: OpenDraft, row: DraftRow) -> OpenDraft:
     """Return a draft with the steps of a row, as far as they still fit."""
-    steps = [Step(*step) for step in row.steps]
-    draft = Draft.resumed(opened.draft.before, opened.seat, steps)
-    fitting = takewhile(lambda pair: pair[0] == pair[1].move, zip(draft.moves, steps, strict=False))
-    lost = len(steps) - len(tuple(fitting))
+    draft = Draft.resumed(opened.draft.before, opened.seat, row.steps)
+    pairs = zip(draft.moves, row.steps, strict=False)
+    fitting = takewhile(lambda pair: pair[0] == pair[1].move, pairs)
+    lost = len(row.steps) - len(tuple(fitting))
     has_moved_on = row.stamp != opened.session.stamp(opened.seat)
     return replace(opened, draft=draft, has_moved_on=has_moved_on, lost=lost)
 

@@ -15,9 +15,10 @@ from sqlalchemy import (
     select,
 )
 
+from bot.features.reviews.values import ReviewRow
 from bot.store.store import is_of
 from bot.store.tables import handovers, preferences, review_requests, reviews, seats, sessions
-from bot.store.values import ReviewRow, Shards
+from bot.store.values import Shards
 
 COLUMNS = (
     reviews.c.session_id,

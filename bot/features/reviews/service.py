@@ -18,6 +18,7 @@ from bot.features.reviews.values import (
     DAY,
     MOST_A_DAY,
     Review,
+    ReviewRow,
     another_in_the_making,
     finished_match,
     packed,
@@ -29,7 +30,7 @@ from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import outbox, sessions
 from bot.store.preferences import preferences_of
-from bot.store.values import ReviewRow, Shards
+from bot.store.values import Shards
 from opponents.review.decisions import Course, course
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import EDITION, Verdict

@@ -3,8 +3,9 @@
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,7 +14,6 @@ from bot.sessions.history import as_of_entry
 from bot.sessions.people import Status, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
-from bot.store.values import ReviewRow
 from opponents.review.verdicts import EDITION, Verdict
 from rules.history import turn_lengths
 from rules.match import Match
@@ -23,6 +23,28 @@ from rules.text import Seat, Text, count, say
 MOST_A_DAY = 5
 """How many reviews one person may ask for in a day; those that exist already do not count."""
 DAY = timedelta(days=1)
+
+
+class ReviewRow(NamedTuple):
+    """The review of a session's game, as far as it has got."""
+
+    session: int
+    version: int
+    """The version of the session since which its game is over."""
+    edition: int
+    """The edition of the verdicts."""
+    decisions: int | None
+    """How many there are to judge; None until they are counted."""
+    done: int
+    """How many have been judged."""
+    verdicts: bytes
+    """The verdicts on them, packed."""
+    asked_at: datetime
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all decisions have been judged."""
+        return self.done == self.decisions
 
 
 @dataclass(frozen=True)

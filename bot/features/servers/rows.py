@@ -15,7 +15,16 @@ from bot.sessions.stored_choices import from_row, to_row
 from bot.store import sessions
 from bot.store.store import is_of
 from bot.store.tables import greeted_servers, servers
-from bot.store.values import OverviewRow, OverviewWait, Shards
+from bot.store.values import Shards
+
+
+class OverviewRow(NamedTuple):
+    """Where the overview of a server is shown."""
+
+    guild: int
+    channel: int
+    message: int | None
+
 
 COLUMNS = [column for column in servers.c if column is not servers.c.guild_id]
 Row = Mapping[Any, Any]
@@ -88,7 +97,7 @@ class Overview(NamedTuple):
 
     opened: tuple[SessionSummary, ...]
     """Tables and running games, the newest first."""
-    waiting: tuple[OverviewWait, ...]
+    waiting: tuple[overview.OverviewWait, ...]
     over: tuple[SessionSummary, ...]
     """The newest first."""
     ended: Mapping[int, datetime]

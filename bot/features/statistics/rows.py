@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
+from bot.features.statistics.actions import SeatResult
 from bot.store.tables import campaign_people, campaigns, history, people, results, seats, sessions
-from bot.store.values import SeatResult
 
 COLUMNS = (
     results.c.session_id,

@@ -150,7 +150,7 @@ drafts = Table(
     Column("stamp", BigInteger, nullable=False),
     Column("after", Text, nullable=False, server_default=""),
 )
-"""The turns that users have put together and not confirmed yet; see `bot.store.values.DraftRow`."""
+"""The turns that users have put together and not confirmed yet; see `DraftRow`."""
 
 actions = Table(
     "actions",

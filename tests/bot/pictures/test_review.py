@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 
 from bot.features.last_post.pictures import last_post_to_draw
 from bot.features.reviews.pictures import course_to_draw
-from bot.features.reviews.values import Review, packed
+from bot.features.reviews.values import Review, ReviewRow, packed
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
-from bot.store.values import ReviewRow
 from opponents.review.decisions import Course
 from opponents.review.verdicts import EDITION, Decision, Quality, Verdict
 from renderer.last_post import LastPost, draw_last_post

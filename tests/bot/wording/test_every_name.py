@@ -39,7 +39,7 @@ from bot.features.channels import pages as blocked
 from bot.features.channels import pages as resumed
 from bot.features.channels import thread_pages as threads
 from bot.features.exercises import pages as exercise
-from bot.features.exercises.rows import OpenExercise, Practice, match_before
+from bot.features.exercises.rows import ExerciseRow, OpenExercise, Practice, match_before
 from bot.features.film import pages as film
 from bot.features.front_door import lists
 from bot.features.front_door import pages as play
@@ -62,6 +62,7 @@ from bot.features.orders import pages as orders
 from bot.features.orders.actions import KeptOrder, Possible
 from bot.features.overview import pages as overview
 from bot.features.overview.pages import result_text
+from bot.features.overview.rows import OverviewWait
 from bot.features.play import pages as panel
 from bot.features.play import pages as refusal
 from bot.features.play.drafts import OpenDraft
@@ -78,7 +79,7 @@ from bot.features.seats import pages as seat_choice
 from bot.features.servers.rows import Overview
 from bot.features.settings.actions import Confirmation
 from bot.features.statistics import pages as sheets
-from bot.features.statistics.actions import finished_games, record_of
+from bot.features.statistics.actions import SeatResult, finished_games, record_of
 from bot.features.statistics.pages import Shown, Tab
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.ratings import leaderboard_of, rate
@@ -93,16 +94,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Mirror, Origin, Pace, Proposal, Session, Vote
-from bot.store.values import (
-    ExerciseRow,
-    FormerPlayer,
-    GuesserRow,
-    OrderKey,
-    OverviewWait,
-    SeatHandover,
-    SeatResult,
-    Wait,
-)
+from bot.store.values import FormerPlayer, GuesserRow, OrderKey, SeatHandover, Wait
 from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions

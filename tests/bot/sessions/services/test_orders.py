@@ -12,7 +12,7 @@ from bot.features.orders.actions import LONGEST, SHORTEST, delay, text_from_plai
 from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
-from bot.features.orders.rows import known_entries, stands
+from bot.features.orders.rows import OrderRow, known_entries, stands
 from bot.features.play.actions import end, resign
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
@@ -21,7 +21,7 @@ from bot.features.settings.rows import PreferenceService
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
 from bot.sessions.session import SPANS
-from bot.store.values import OrderKey, OrderRow
+from bot.store.values import OrderKey
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows

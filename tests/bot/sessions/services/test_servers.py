@@ -8,13 +8,13 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
-from bot.features.servers.rows import Servers
+from bot.features.servers.rows import OverviewRow, Servers
 from bot.features.tries.rows import Tries
 from bot.sessions.people import Location, Status
 from bot.sessions.session import ThreadKind
 from bot.sessions.stored_choices import to_row
 from bot.store.tables import servers
-from bot.store.values import OverviewRow, Shards
+from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 
 GUILD, LOUNGE = 7, 75

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from discord import ButtonStyle
 
-from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.actions import LessonRow, OpenLesson
 from bot.features.lessons.pages import PREFIX
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.news import lines_since_own_move, news_lines
@@ -22,7 +22,6 @@ from bot.features.play.pages import (
 from bot.features.settings.actions import Confirmation
 from bot.sessions.people import User, opponent
 from bot.sessions.session import Origin
-from bot.store.values import LessonRow
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.core import NATURE
