@@ -1,15 +1,12 @@
 """Rows of lobbies: their guests, and what their people have chosen."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.sessions.lobby import Guest, GuestStatus, Wish
 from bot.sessions.people import User
-from bot.store.store import is_of
-from bot.store.tables import guests, people, sessions, wishes
-from bot.store.values import IdleLobby, Shards
+from bot.store.tables import guests, people, wishes
 
 GUESTS = (
     select(guests.c.user_id, people.c.name, guests.c.standing, guests.c.post)
@@ -22,15 +19,6 @@ WISHES = (
     .where(wishes.c.session_id == bindparam("session"))
     .order_by(wishes.c.user_id)
 )
-IDLE = (
-    select(sessions.c.id, sessions.c.host_id, sessions.c.idle_told, sessions.c.revision)
-    .where(sessions.c.idle_at <= bindparam("now"))
-    .order_by(sessions.c.idle_at)
-    .limit(bindparam("most"))
-    .with_for_update(skip_locked=True)
-)
-SPARE = sessions.update().where(sessions.c.idle_told, sessions.c.idle_at <= bindparam("now"))
-CHECK_LATER = sessions.update().where(sessions.c.id == bindparam("session"))
 DISMISS = guests.delete().where(guests.c.session_id == bindparam("session"))
 FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
 
@@ -72,22 +60,3 @@ def set_wishes(connection: Connection, session: int, chosen: Mapping[int, Wish])
     ]
     if values:
         connection.execute(wishes.insert(), values)
-
-
-def idle(
-    connection: Connection, now: datetime, most: int, shards: Shards | None
-) -> Sequence[IdleLobby]:
-    """Return at most `most` lobbies that are due for a check, locked, the longest due first."""
-    asked = IDLE.where(is_of(shards))
-    return [IdleLobby(*row) for row in connection.execute(asked, {"now": now, "most": most})]
-
-
-def spare(connection: Connection, now: datetime, until: datetime, shards: Shards | None) -> None:
-    """Close no lobby of some shards before `until` that is due to be closed now."""
-    connection.execute(SPARE.where(is_of(shards)), {"now": now, "idle_at": until})
-
-
-def check_later(connection: Connection, session: int, at: datetime, *, is_told: bool) -> None:
-    """Store when an idle lobby is checked next, and whether its people have been told."""
-    values = {"session": session, "idle_at": at, "idle_told": is_told}
-    connection.execute(CHECK_LATER, values)

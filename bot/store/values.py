@@ -155,13 +155,3 @@ class GuesserRow(NamedTuple):
 
     user: tuple[int, str]
     is_right: bool
-
-
-class IdleLobby(NamedTuple):
-    """A lobby in which nothing has happened for a while."""
-
-    session: int
-    host: int
-    is_told: bool
-    """Whether its people have been told that it closes."""
-    revision: int

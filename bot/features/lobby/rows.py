@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
@@ -15,11 +16,11 @@ from bot.sessions.people import Actor, Location, Status
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import lobbies, outbox
-from bot.store import sessions as rows
+from bot.store import outbox, sessions, tables
 from bot.store.preferences import favourites_of, preferences_of
+from bot.store.store import is_of
 from bot.store.tables import kept_requests
-from bot.store.values import IdleLobby, Shards
+from bot.store.values import Shards
 from rules.text import say
 
 KEPT = timedelta(days=1)
@@ -27,6 +28,21 @@ KEPT = timedelta(days=1)
 REQUEST = select(kept_requests.c.kind, kept_requests.c.request).where(
     kept_requests.c.interaction_id == bindparam("interaction"),
     kept_requests.c.user_id == bindparam("user"),
+)
+IDLE = (
+    select(
+        tables.sessions.c.id,
+        tables.sessions.c.host_id,
+        tables.sessions.c.idle_told,
+        tables.sessions.c.revision,
+    )
+    .where(tables.sessions.c.idle_at <= bindparam("now"))
+    .order_by(tables.sessions.c.idle_at)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)
+)
+SPARE = tables.sessions.update().where(
+    tables.sessions.c.idle_told, tables.sessions.c.idle_at <= bindparam("now")
 )
 FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
 
@@ -44,9 +60,9 @@ def kept(connection: Connection, interaction: int, user: int) -> KeptRequest | N
     return KeptRequest.read(RequestKind(row.kind), row.request) if row else None
 
 
-def forget_older(connection: Connection, than: datetime) -> None:
-    """Delete the requests from before a moment."""
-    connection.execute(FORGET_OLDER, {"than": than})
+def forget_old_requests(connection: Connection, now: datetime) -> None:
+    """Delete the requests that have been kept long enough."""
+    connection.execute(FORGET_OLDER, {"than": now - KEPT})
 
 
 class Lobbies:
@@ -103,9 +119,9 @@ class Lobbies:
 
 def _must_be_first(connection: Connection, after: int, table: Session) -> None:
     """Raise Refused if somebody who played the session `after` has a table like this one here."""
-    players = {user.id for user in rows.people_of(connection, [after])[after]}
-    for number in rows.open_in_channel(connection, table.location.channel):
-        row = rows.session(connection, number)
+    players = {user.id for user in sessions.people_of(connection, [after])[after]}
+    for number in sessions.open_in_channel(connection, table.location.channel):
+        row = sessions.session(connection, number)
         if row is None or number < after or row.status != Status.LOBBY:
             continue
         if row.host_id in players and row.game == table.key:
@@ -120,6 +136,16 @@ def _must_be_first(connection: Connection, after: int, table: Session) -> None:
             )
 
 
+class IdleLobby(NamedTuple):
+    """A lobby in which nothing has happened for a while."""
+
+    session: int
+    host: int
+    is_told: bool
+    """Whether its people have been told that it closes."""
+    revision: int
+
+
 def tell_idle(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> tuple[int, Sequence[IdleLobby]]:
@@ -127,7 +153,8 @@ def tell_idle(
 
     Returns the number of lobbies checked, and those of them whose time is up.
     """
-    due = lobbies.idle(connection, now, most, shards)
+    found = connection.execute(IDLE.where(is_of(shards)), {"now": now, "most": most})
+    due = [IdleLobby(*row) for row in found]
     to_tell = [lobby for lobby in due if not lobby.is_told]
     if to_tell:
         chosen = preferences_of(connection, {lobby.host for lobby in to_tell})
@@ -138,12 +165,12 @@ def tell_idle(
 
 def spare_told(connection: Connection, now: datetime, shards: Shards | None) -> None:
     """Give the people of lobbies another day whose time ran out while nobody could join."""
-    lobbies.spare(connection, now, now + UNTIL_CLOSED, shards)
+    connection.execute(SPARE.where(is_of(shards)), {"now": now, "idle_at": now + UNTIL_CLOSED})
 
 
 def _tell(connection: Connection, lobby: IdleLobby, loud: datetime, now: datetime) -> None:
-    if loud > now:
-        lobbies.check_later(connection, lobby.session, loud, is_told=False)
-        return
-    lobbies.check_later(connection, lobby.session, now + UNTIL_CLOSED, is_told=True)
-    outbox.push(connection, [(lobby.session, NewPost(Kind.IDLE))], now)
+    is_told = loud <= now
+    later = {"idle_at": now + UNTIL_CLOSED if is_told else loud, "idle_told": is_told}
+    sessions.change_session(connection, lobby.session, later)
+    if is_told:
+        outbox.push(connection, [(lobby.session, NewPost(Kind.IDLE))], now)
