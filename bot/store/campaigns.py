@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
 from bot.sessions.campaign import PlayedGame
 from bot.sessions.people import User
+from bot.store.fields import by_column, select_fields
 from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables import (
     OPEN_STATUSES,
@@ -71,13 +72,7 @@ PEOPLE = (
     .order_by(campaign_people.c.chair)
 )
 RESULTS = (
-    select(
-        campaign_results.c.number,
-        campaign_results.c.session_id,
-        campaign_results.c.game,
-        campaign_results.c.scores,
-        campaign_results.c.ranks,
-    )
+    select_fields(campaign_results, PlayedGame)
     .where(campaign_results.c.campaign_id == bindparam("campaign"))
     .order_by(campaign_results.c.number)
 )
@@ -164,17 +159,6 @@ def add_results(
     connection: Connection, campaign_id: int, results: Iterable[PlayedGame], at: datetime
 ) -> None:
     """Insert results; raises IntegrityError for a second result of the same game."""
-    values = [
-        {
-            "campaign_id": campaign_id,
-            "number": played.number,
-            "session_id": played.session,
-            "game": played.key,
-            "scores": [*played.scores],
-            "ranks": [*played.ranks],
-            "at": at,
-        }
-        for played in results
-    ]
+    values = [{"campaign_id": campaign_id, **by_column(played), "at": at} for played in results]
     if values:
         connection.execute(campaign_results.insert(), values)

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.sessions.lobby import Guest, GuestStatus, Wish
 from bot.sessions.people import User
+from bot.store.fields import by_column, select_fields
 from bot.store.tables import guests, people, wishes
 
 GUESTS = (
@@ -15,7 +16,7 @@ GUESTS = (
     .order_by(guests.c.number)
 )
 WISHES = (
-    select(wishes.c.user_id, wishes.c.seat, wishes.c.colour, wishes.c.orders_at_once)
+    select_fields(wishes, Wish, wishes.c.user_id)
     .where(wishes.c.session_id == bindparam("session"))
     .order_by(wishes.c.user_id)
 )
@@ -56,7 +57,7 @@ def set_wishes(connection: Connection, session: int, chosen: Mapping[int, Wish])
     """Replace what the people of a lobby have chosen."""
     connection.execute(FORGET, {"session": session})
     values = [
-        {"session_id": session, "user_id": user, **wish._asdict()} for user, wish in chosen.items()
+        {"session_id": session, "user_id": user, **by_column(wish)} for user, wish in chosen.items()
     ]
     if values:
         connection.execute(wishes.insert(), values)

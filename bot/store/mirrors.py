@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, bindparam, select
 
 from bot.sessions.session import Mirror
+from bot.store.fields import by_column, select_fields
 from bot.store.tables import mirrors
 
 MIRRORS = (
-    select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
+    select_fields(mirrors, Mirror)
     .where(mirrors.c.session_id == bindparam("session"))
     .order_by(mirrors.c.channel_id)
 )
@@ -34,16 +35,7 @@ def shown_in(connection: Connection, channel: int) -> Sequence[int]:
 
 def add(connection: Connection, session: int, new: Iterable[Mirror]) -> None:
     """Insert mirrors of a session."""
-    values = [
-        {
-            "session_id": session,
-            "channel_id": mirror.channel,
-            "delay": mirror.delay,
-            "user_id": mirror.user,
-            "message_id": mirror.message,
-        }
-        for mirror in new
-    ]
+    values = [{"session_id": session, **by_column(mirror)} for mirror in new]
     if values:
         connection.execute(mirrors.insert(), values)
 

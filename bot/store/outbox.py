@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Select, bindparam, func, select
 
 from bot.sessions.people import Location
 from bot.sessions.posts import Kind, NewPost, Post
+from bot.store.fields import by_column, select_fields
 from bot.store.store import is_of
 from bot.store.tables import calls, outbox, sessions
 from bot.store.values import CallRow, Shards
@@ -60,19 +61,7 @@ def pending(connection: Connection, shards: Shards | None) -> list[Post]:
 def add(connection: Connection, posts: Iterable[tuple[int, int, NewPost]], at: datetime) -> None:
     """Insert posts, each with its session and its number there."""
     values = [
-        {
-            "session_id": session,
-            "number": number,
-            "kind": post.kind,
-            "version": post.version,
-            "milestone": post.milestone,
-            "created_at": at,
-            "channel_id": post.channel,
-            "length": post.length,
-            "seat": post.seat,
-            "user_id": post.user,
-            "message_id": post.message,
-        }
+        {"session_id": session, "number": number, **by_column(post), "created_at": at}
         for session, number, post in posts
     ]
     connection.execute(outbox.insert(), values)
@@ -110,7 +99,7 @@ def mark_done(connection: Connection, session: int, number: int, at: datetime) -
     connection.execute(MARK, {"session": session, "post": number, "done_at": at})
 
 
-OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.message_id).where(
+OF_SEATS = select_fields(calls, CallRow).where(
     calls.c.session_id == bindparam("session"),
     calls.c.seat.in_(bindparam("seats", expanding=True)),
 )
@@ -136,11 +125,4 @@ def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> Non
 
 def remember(connection: Connection, session: int, call: CallRow) -> None:
     """Insert the row of a temporary message."""
-    values = {
-        "session_id": session,
-        "seat": call.seat,
-        "kind": call.kind,
-        "channel_id": call.channel,
-        "message_id": call.message,
-    }
-    connection.execute(calls.insert(), values)
+    connection.execute(calls.insert(), {"session_id": session, **by_column(call)})

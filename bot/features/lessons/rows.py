@@ -17,13 +17,12 @@ from bot.features.lessons.actions import (
 )
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
+from bot.store.fields import by_column, select_fields
 from bot.store.tables import finished_lessons, lessons
 from rules.lesson import lesson_of
 from rules.text import say
 
-OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
-    lessons.c.user_id == bindparam("user")
-)
+OF_USER = select_fields(lessons, LessonRow).where(lessons.c.user_id == bindparam("user"))
 TO_CHANGE = OF_USER.with_for_update()
 FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
 FINISHED = select(finished_lessons.c.game).where(finished_lessons.c.user_id == bindparam("user"))
@@ -42,8 +41,7 @@ def to_change(connection: Connection, user: int) -> LessonRow | None:
 def save(connection: Connection, user: int, lesson: LessonRow) -> None:
     """Insert or replace the lesson that a user is taking."""
     forget(connection, user)
-    kept = {**lesson._asdict(), "drafted": [*lesson.drafted]}
-    connection.execute(lessons.insert(), {"user_id": user, **kept})
+    connection.execute(lessons.insert(), {"user_id": user, **by_column(lesson)})
 
 
 def forget(connection: Connection, user: int) -> None:

@@ -6,14 +6,24 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
+from bot.store.fields import select_fields
 from bot.store.tables import sessions, waits
+
+
+class OverviewWait(NamedTuple):
+    """A seat that a session waits for."""
+
+    session: int
+    seat: int
+    since: datetime
+
 
 FINISHED = "over"
 CANDIDATES = 25
 """The most results that are read: some may be in channels that not everybody can see."""
 
 WAITS = (
-    select(waits.c.session_id, waits.c.seat, waits.c.since)
+    select_fields(waits, OverviewWait)
     .where(waits.c.session_id.in_(bindparam("sessions", expanding=True)))
     .order_by(waits.c.session_id, waits.c.seat)
 )
@@ -23,14 +33,6 @@ OVER = (
     .order_by(sessions.c.ended_at.desc(), sessions.c.id.desc())
     .limit(CANDIDATES)
 )
-
-
-class OverviewWait(NamedTuple):
-    """A seat that a session waits for."""
-
-    session: int
-    seat: int
-    since: datetime
 
 
 def waits_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[OverviewWait]:

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from cachetools import LRUCache
-from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy import Connection, Select, bindparam
 
 from bot.basics.refusals import Stale
 from bot.features.orders.actions import may_order
@@ -16,6 +16,7 @@ from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store.fields import by_column, select_fields
 from bot.store.tables import drafts
 from rules.core import NATURE, Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
@@ -37,7 +38,7 @@ class DraftRow(NamedTuple):
     """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
 
 
-OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
+OF_USER = select_fields(drafts, DraftRow).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
 )
 TO_CHANGE = OF_USER.with_for_update()
@@ -58,8 +59,8 @@ def to_change(connection: Connection, session: int, user: int) -> DraftRow | Non
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
     """Insert a user's draft, or replace the one before."""
     forget(connection, session, user)
-    values = {"session_id": session, "user_id": user, "stamp": draft.stamp, "after": draft.after}
-    connection.execute(drafts.insert(), {**values, "steps": [*draft.steps]})
+    values = {"session_id": session, "user_id": user, **by_column(draft)}
+    connection.execute(drafts.insert(), values)
 
 
 def forget(connection: Connection, session: int, user: int) -> None:
@@ -73,7 +74,7 @@ def forget_all(connection: Connection, session: int) -> None:
 
 
 def _found(
-    connection: Connection, query: Select[Any, Any, Any], session: int, user: int
+    connection: Connection, query: Select[*tuple[Any, ...]], session: int, user: int
 ) -> DraftRow | None:
     row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
