@@ -116,7 +116,7 @@ class Sessions:
         """Return a secret key for a session in which chance acts before the session is opened."""
         return new_key(self.random)
 
-    async def open(
+    async def open_session(
         self, change: Change, action: int, check: Callable[[Connection], None] | None = None
     ) -> Session:
         """Open a session, at most once for each action, and return it.

@@ -20,18 +20,20 @@ class Campaigns:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def open(self, location: Location, actor: Actor, request: CampaignRequest) -> Session:
+    async def open_campaign(
+        self, location: Location, actor: Actor, request: CampaignRequest
+    ) -> Session:
         """Open the lobby of a campaign, and return its session."""
         own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
         change = open_campaign(location, user, request, own.games, favourites)
-        return await own.open(change, action)
+        return await own.open_session(change, action)
 
     async def open_again(self, session_id: int, location: Location, actor: Actor) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
         session = await self._sessions.finder.get(session_id)
         change = open_again(session, location, actor.user)
-        return await self._sessions.open(change, actor.action)
+        return await self._sessions.open_session(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
         """Return the newest session of a channel's open campaign, or else of its newest campaign.

@@ -97,7 +97,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the lesson is to be left."""
     del clicked
-    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).taken_by(_learner(interaction))
     await show(interaction, leaving_page(opened, _reader(interaction)))
 
 
@@ -148,7 +148,7 @@ async def _begin(interaction: Interaction, key: str, left: str) -> None:
 
 async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
     """Return the lesson if the button belongs to its state; otherwise show where it stands."""
-    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).taken_by(_learner(interaction))
     if opened.stamp == clicked.number:
         return opened
     await _show(interaction, replace(opened, remark=Stale().reason))

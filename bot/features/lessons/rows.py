@@ -118,7 +118,7 @@ class Lessons:
         """Return the keys of the games whose lessons a user has finished at least once."""
         return await self._store.read(lambda connection: finished(connection, learner))
 
-    async def open(self, learner: User) -> OpenLesson:
+    async def taken_by(self, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking; raises Refused if they take none."""
         return await self._edit(learner, None, lambda opened: opened)
 

@@ -71,7 +71,7 @@ class Lobbies:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def open(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
+    async def open_lobby(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel."""
         own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
@@ -81,13 +81,13 @@ class Lobbies:
             if request.after is not None:
                 _must_be_first(connection, request.after, change.session)
 
-        return await own.open(change, action, check)
+        return await own.open_session(change, action, check)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel, and start its game at once, since nobody else is to join."""
         own, (user, action) = self._sessions, actor
         change = actions.begin_game(location, user, request, own.games, own.new_key())
-        return await own.open(change, action)
+        return await own.open_session(change, action)
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""

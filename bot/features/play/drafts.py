@@ -136,7 +136,7 @@ class Drafts:
         self._finder = sessions.finder
         self._sessions = sessions
 
-    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+    async def draft_of(self, session_id: int, user_id: int) -> OpenDraft:
         """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
         session = await self._finder.get(session_id)
         seat_to_look_from(session, user_id)
@@ -208,7 +208,7 @@ class Drafts:
         """
         *before, begun = typed.split(SEPARATOR)
         try:
-            opened = await self.open(session_id, user_id)
+            opened = await self.draft_of(session_id, user_id)
             if opened.is_ahead:
                 return []
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
@@ -222,7 +222,7 @@ class Drafts:
     async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
         """Return whether a user has chosen a whole turn that is not confirmed yet."""
         try:
-            opened = await self.open(session_id, user_id)
+            opened = await self.draft_of(session_id, user_id)
         except RulesError:
             return False
         return opened.draft.is_complete and opened.draft.is_chosen and not opened.is_ahead

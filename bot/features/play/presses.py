@@ -70,7 +70,7 @@ async def show_now(
     page = await order_page_of(interaction, session)
     notes = [*notes, *outcome_lines(came_of, page.reader)]
     try:
-        opened = await client.sessions.of(Drafts).open(session, user)
+        opened = await client.sessions.of(Drafts).draft_of(session, user)
     except Refused:
         if not (page.possible.is_any or page.order or notes):
             raise
@@ -90,7 +90,9 @@ async def order_page_of(interaction: Interaction, session: int) -> OrderPage:
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
         return
@@ -137,7 +139,7 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
     """Tell why moves that were typed are refused; raises other refusals again."""
     if not refused.offers:
         raise refused
-    opened = await interaction.client.sessions.of(Drafts).open(session_id, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(session_id, interaction.user.id)
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
@@ -157,7 +159,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     try:
         opened = await drafts.go_back(clicked.session, user, clicked.number)
     except Stale:
-        await _show_as_it_stands(interaction, await drafts.open(clicked.session, user))
+        await _show_as_it_stands(interaction, await drafts.draft_of(clicked.session, user))
         return
     await show_draft(interaction, opened)
 
@@ -170,7 +172,9 @@ async def start_again(interaction: Interaction, clicked: CustomId) -> None:
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the turn that was shown; if it is another by now, show that instead."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     if opened.stamp != clicked.number or opened.is_ahead:
         await _show_as_it_stands(interaction, opened)
     else:
@@ -183,7 +187,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     If that is a whole turn already, show it.
     """
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    opened = await drafts.open(session.id, user)
+    opened = await drafts.draft_of(session.id, user)
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
@@ -201,7 +205,9 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     """Show the pictures of the position after the draft, in full size."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     opener = CustomId("larger", clicked.session, opened.stamp)
     index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
     panel = await panel_of(interaction, opened)
@@ -215,7 +221,9 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     own = lines_since_own_move(match, seat, message_reader(session, locale))
     outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
-        opened = await interaction.client.sessions.of(Drafts).open(session.id, interaction.user.id)
+        opened = await interaction.client.sessions.of(Drafts).draft_of(
+            session.id, interaction.user.id
+        )
         await show_draft(interaction, opened, outcome)
         return
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)

@@ -106,4 +106,4 @@ class Tries:
         """
         own, (user, action) = self._sessions, actor
         change = actions.begin_try(location, user, beginning, own.games, own.new_key())
-        return await own.open(change, action)
+        return await own.open_session(change, action)

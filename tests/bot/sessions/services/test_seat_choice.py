@@ -202,7 +202,7 @@ async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
 
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
-    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
     session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     session = await colour(harness, session, BERT, "yellow")
     first = await start(harness, session)
@@ -220,7 +220,7 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
 
 async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
     request = LobbyRequest("cronberg")
-    session = await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
 
     assert session.lobby.is_open
     assert session.lobby.lots is Lots.NONE
