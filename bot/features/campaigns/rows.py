@@ -9,7 +9,7 @@ from bot.sessions.people import Actor, Location
 from bot.sessions.related import load_campaign
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import campaigns as rows
+from bot.store import campaigns
 from bot.store.preferences import favourites_of
 from bot.store.sessions import SessionRow
 
@@ -42,8 +42,8 @@ class Campaigns:
         """
 
         def newest(connection: Connection) -> SessionRow | None:
-            found = rows.in_channel(connection, channel)
-            return None if found is None else rows.newest_session(connection, found)
+            found = campaigns.in_channel(connection, channel)
+            return None if found is None else campaigns.newest_session(connection, found)
 
         session = await self._sessions.finder.find(newest)
         if session is None:
@@ -57,7 +57,9 @@ class Campaigns:
         if session.campaign is None:
             raise NoCampaign
         number = session.campaign.id
-        newest = await own.finder.find(lambda connection: rows.newest_session(connection, number))
+        newest = await own.finder.find(
+            lambda connection: campaigns.newest_session(connection, number)
+        )
         return newest or session
 
     async def open_in(self, guild: int | None) -> list[Campaign]:
@@ -66,7 +68,7 @@ class Campaigns:
         def work(connection: Connection) -> list[Campaign]:
             return [
                 load_campaign(connection, number)
-                for number in rows.open_campaigns(connection, guild)
+                for number in campaigns.open_campaigns(connection, guild)
             ]
 
         return await self._sessions.store.read(work)
