@@ -27,7 +27,7 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.play.pages import Panel
 from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.features.settings.actions import Confirmation
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.language.readers import anonymous_reader
 from bot.sessions.people import User
 from opponents.levels import Level
@@ -166,7 +166,7 @@ def _learner(interaction: Interaction) -> User:
 async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
     return replace(panel, looks=chosen.looks)
 
 

@@ -39,7 +39,7 @@ from bot.features.play.pages import (
     refusal_page,
 )
 from bot.features.settings.actions import Confirmation, Preferences
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.features.undo.presses import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
@@ -280,7 +280,7 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
-    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    return await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:

@@ -17,7 +17,7 @@ from bot.features.play.actions import end, resign
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
 from bot.features.settings.actions import HOURS_BETWEEN, ReminderMode
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
 from bot.sessions.session import SPANS
@@ -411,7 +411,7 @@ async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
     harness: Harness,
 ) -> None:
     chosen = {"reminder_mode": ReminderMode.DIRECT}
-    await harness.sessions.of(PreferenceService).set(BERT.id, chosen, harness.action())
+    await harness.sessions.of(PersonalSettings).set(BERT.id, chosen, harness.action())
     session = await harness.running(ANNA, BERT)
     await order(harness, session, BERT, "token d4")
     await harness.play(session, ANNA, "token c4")

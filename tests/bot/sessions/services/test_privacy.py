@@ -14,7 +14,7 @@ from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import COUNTED, privacy_page
 from bot.features.privacy.rows import Privacy
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import LEFT, Authority, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
@@ -76,7 +76,7 @@ def test_everything_stored_has_words() -> None:
 async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.play_first_choices(session, 1)
-    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
 
     stored = await harness.sessions.of(Privacy).stored_about(ANNA.id)
 
@@ -114,7 +114,7 @@ async def test_strangers_have_nothing_stored(harness: Harness) -> None:
 async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     session = await harness.play_first_choices(session, 4)
-    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
     before = await harness.sessions.queries.position(session.id, session.version)
 
     await harness.sessions.of(Privacy).forget(ANNA.id)

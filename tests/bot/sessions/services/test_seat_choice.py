@@ -11,7 +11,7 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.seats import actions as seat_choice
 from bot.features.settings.actions import read_colours
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.lobby import Lots
 from bot.sessions.people import User
 from bot.sessions.session import Session
@@ -163,7 +163,7 @@ async def test_without_any_choice_the_options_stay_as_they_are(harness: Harness)
 
 async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> None:
     for user in (ANNA, BERT):
-        await harness.sessions.of(PreferenceService).set(
+        await harness.sessions.of(PersonalSettings).set(
             user.id, {"colours": ("green", "blue")}, harness.action()
         )
 
