@@ -9,8 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Block, Button, Divider, Layout, Section
 from bot.discord_io.pages import BLUE, escaped_apart, link
 from bot.features.front_door.lists import fitting, listed, more_lines, most_seats, table_line
-from bot.features.overview.rows import OverviewWait
-from bot.features.servers.rows import Overview
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.language.readers import anonymous_reader
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Status

@@ -62,7 +62,7 @@ from bot.features.orders import pages as orders
 from bot.features.orders.actions import KeptOrder, Possible
 from bot.features.overview import pages as overview
 from bot.features.overview.pages import result_text
-from bot.features.overview.rows import OverviewWait
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.features.play import pages as panel
 from bot.features.play import pages as refusal
 from bot.features.play.drafts import OpenDraft
@@ -76,7 +76,6 @@ from bot.features.reviews import decision_pages as decision
 from bot.features.reviews import pages as review
 from bot.features.reviews.values import Review
 from bot.features.seats import pages as seat_choice
-from bot.features.servers.rows import Overview
 from bot.features.settings.actions import Confirmation
 from bot.features.statistics import pages as sheets
 from bot.features.statistics.actions import SeatResult, finished_games, record_of

@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 
 from bot.discord_io.notices import Button, Layout, Section
 from bot.features.overview.pages import TABLES_WITH_BUTTON, TURNS, overview_layout
-from bot.features.overview.rows import OverviewWait
-from bot.features.servers.rows import Overview
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
