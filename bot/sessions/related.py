@@ -19,7 +19,7 @@ from rules.text import Seat
 
 
 class Related(NamedTuple):
-    """What belongs to a session besides its own row; it is read each time."""
+    """What belongs to a session besides its own row, under its names; it is read each time."""
 
     campaign: Campaign | None
     game_number: int
@@ -31,16 +31,7 @@ class Related(NamedTuple):
 
     def complete(self, session: Session) -> Session:
         """Return the session with these values filled in."""
-        return replace(
-            session,
-            campaign=self.campaign,
-            game_number=self.game_number,
-            mirrors=self.mirrors,
-            clocks=self.clocks,
-            former_players=self.former_players,
-            hints_used=self.hints_used,
-            lobby=self.lobby,
-        )
+        return replace(session, **self._asdict())
 
 
 def read_related(connection: Connection, row: SessionRow) -> Related:
