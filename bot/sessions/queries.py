@@ -60,7 +60,7 @@ class Queries:
 
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
         """Return the open sessions of a server without tries, newest first."""
-        rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
+        rows = await self._store.read(lambda connection: sessions.open_on_server(connection, guild))
         return await self.summaries(rows)
 
     async def some(self, numbers: Sequence[int]) -> list[SessionSummary]:

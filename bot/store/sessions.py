@@ -131,7 +131,7 @@ def session_made_by(connection: Connection, action: int) -> SessionRow | None:
     return connection.execute(SESSION_MADE_BY, {"action": action}).one_or_none()
 
 
-def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
+def open_on_server(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
     """Return a server's open sessions without tries, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 

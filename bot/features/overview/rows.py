@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, select
 from bot.sessions.queries import SessionSummary, summaries
 from bot.sessions.sessions import Sessions
 from bot.store.fields import select_fields
-from bot.store.sessions import open_sessions
+from bot.store.sessions import open_on_server
 from bot.store.store import is_of
 from bot.store.tables import servers, sessions, waits
 from bot.store.values import Shards
@@ -87,7 +87,7 @@ class StoredOverviews:
         """Return what the overview of a server may show, whoever can see it."""
 
         def work(connection: Connection) -> Overview:
-            opened = summaries(connection, open_sessions(connection, guild))
+            opened = summaries(connection, open_on_server(connection, guild))
             waiting = connection.execute(WAITS, {"sessions": [game.id for game in opened]})
             over = connection.execute(OVER, {"guild": guild}).all()
             return Overview(
