@@ -69,7 +69,6 @@ class DueWait(NamedTuple):
     session: int
     seat: Seat
     wait: Wait
-    guild: int | None
     version: int
 
 

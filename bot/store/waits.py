@@ -24,7 +24,7 @@ CLOCK = (
     waits.c.rung_at,
 )
 IS_RUNNING = waits.c.session_id.not_in(bindparam("standing", expanding=True))
-DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
+DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.version, *CLOCK)
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
     waits.c.seat.in_(bindparam("seats", expanding=True)),
@@ -178,8 +178,8 @@ def of_user_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
     return [_waiting_session(*row) for row in connection.execute(OF_USER, {"user": user})]
 
 
-def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> DueWait:
-    return DueWait(session, Seat(seat), Wait(*wait), guild, version)
+def _due_wait(session: int, seat: int, version: int, *wait: Any) -> DueWait:
+    return DueWait(session, Seat(seat), Wait(*wait), version)
 
 
 def _waiting_session(
