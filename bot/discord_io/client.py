@@ -18,7 +18,7 @@ from bot.discord_io.additions import Additions
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
 from bot.features.channels.rows import Channels
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.pictures.pictures import Pictures
 from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
@@ -154,7 +154,7 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def speak_as_chosen(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
         """Let an interaction be in the language that its user has chosen, if there is one."""
-        chosen = (await self.sessions.of(PreferenceService).get(interaction.user.id)).language
+        chosen = (await self.sessions.of(PersonalSettings).get(interaction.user.id)).language
         of_discord: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
         interaction.locale = next(_locales_of(chosen), of_discord)
 

@@ -102,7 +102,7 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
 
     @cache
     def names() -> tuple[str, ...]:
-        former = ((before.seat, User(*before.player)) for before in session.former_players)
+        former = ((before.seat, before.player) for before in session.former_players)
         seats, players = zip(*enumerate(session.people), *former, strict=True)
         shown = [name(user._replace(name=words(user.title, nameless))) for user in players]
         letters = letters_beside(shown, seats, partial(_letter, session))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.sessions.people import Status, User
+from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.store.values import FormerPlayer, HistoryKind, HistoryRow, UpNext
 from rules.core import NATURE
@@ -169,11 +169,11 @@ def as_at(session: Session, version: int) -> Session:
         return session
     people = list(session.people)
     # Whoever plays now stays known, so that names are told apart in the same way at any time.
-    now = (FormerPlayer(*player, session.version) for player in enumerate(people))
+    now = (FormerPlayer(Seat(seat), user, session.version) for seat, user in enumerate(people))
     players = (*session.former_players, *now)
     for former in reversed(players):
         if version <= former.version:
-            people[former.seat] = User(*former.player)
+            people[former.seat] = former.player
     return replace(session, people=tuple(people), former_players=players)
 
 

@@ -32,7 +32,7 @@ class SessionRows(NamedTuple):
     """All rows of a session."""
 
     row: SessionRow
-    people: tuple[tuple[int, str], ...]
+    people: tuple[User, ...]
     host: str
     """The host's name."""
     related: Related
@@ -114,7 +114,6 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
 def _without_game(games: Games, read: SessionRows) -> Session:
     """Return the session that the rows describe, without its match."""
     row = read.row
-    people = tuple(User(*person) for person in read.people)
     return Session(
         id=row.id,
         location=Location(row.guild_id, row.channel_id),
@@ -123,7 +122,7 @@ def _without_game(games: Games, read: SessionRows) -> Session:
         key=row.game,
         seats_wanted=row.seats_wanted,
         options=row.options,
-        people=people,
+        people=read.people,
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
         games=games,
         carried=row.carried,

@@ -5,13 +5,11 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock
-from bot.sessions.people import Location
-from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, Post
+from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, NewPost, Post
 from bot.sessions.session import Session
 from bot.sessions.temporary_messages import note_message
 from bot.store import Store, mirrors, outbox, sessions
-from bot.store.values import OutboxRow, Shards
-from rules.text import Seat
+from bot.store.values import Shards
 
 MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 """The kinds whose newest message a session remembers, and the column for it."""
@@ -43,8 +41,7 @@ class Outbox:
 
         `shards` restricts them to the servers of some shards.
         """
-        found = await self._store.read(lambda connection: outbox.pending(connection, shards))
-        return [_post(row) for row in found]
+        return await self._store.read(lambda connection: outbox.pending(connection, shards))
 
     async def mark_tried(self, post: Post) -> None:
         """Mark a post as about to be sent, so that it is searched for after a crash."""
@@ -107,9 +104,7 @@ class Outbox:
                 if own.channel == channel
             )
             news = [
-                OutboxRow(
-                    post.session, 0, Kind.UNWATCHED, post.version, False, None, channel, user=user
-                )
+                (post.session, NewPost(Kind.UNWATCHED, post.version, channel=channel, user=user))
                 for user in begun_by
             ]
             outbox.mark_done(connection, post.session, post.number, at)
@@ -122,22 +117,3 @@ class Outbox:
     def _signal_if(self, news: bool) -> None:
         if news:
             self.new_posts.set()
-
-
-def _post(row: OutboxRow) -> Post:
-    location = Location(row.guild, row.channel)
-    kind = Kind(row.kind)
-    seat = None if row.seat is None else Seat(row.seat)
-    return Post(
-        row.session,
-        row.number,
-        kind,
-        row.version,
-        row.milestone,
-        location,
-        row.tried,
-        row.length,
-        seat,
-        row.user,
-        row.message,
-    )

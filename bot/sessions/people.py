@@ -5,7 +5,6 @@ from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
 
-from bot.store import values
 from opponents.levels import Level
 from rules.appraisal import Style
 from rules.text import Seat, Text, say, words
@@ -164,7 +163,7 @@ class Status(StrEnum):
 
     LOBBY = "lobby"
     RUNNING = "running"
-    CHANNEL_LOST = values.CHANNEL_LOST
+    CHANNEL_LOST = "adrift"
     """It has lost its channel; its players can resume it in another."""
     OVER = "over"
     CANCELLED = "cancelled"

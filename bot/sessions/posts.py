@@ -127,6 +127,8 @@ class NewPost(NamedTuple):
     seat: Seat | None = None
     user: int | None = None
     """Who gets it as a direct message; None if it goes to the channel."""
+    message: int | None = None
+    """The message that it deletes."""
 
 
 LOBBY = (NewPost(Kind.LOBBY),)

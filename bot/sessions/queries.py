@@ -12,12 +12,12 @@ from bot.sessions.history import Repair, read_repair, repair_line
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Session
-from bot.sessions.waits import WaitingSession, waiting_anywhere, waiting_for
-from bot.store import Store, handovers, histories, mirrors, sessions
+from bot.store import Store, handovers, histories, mirrors, sessions, waits
 from bot.store.sessions import SessionRow
+from bot.store.values import SeatHandover, WaitingSession
 from rules import history, record
 from rules.match import Match
-from rules.text import Seat, say, words
+from rules.text import say, words
 
 
 class SessionSummary(NamedTuple):
@@ -41,14 +41,6 @@ class SessionSummary(NamedTuple):
         return any(user.id == user_id for user in self.people)
 
 
-class SeatHandover(NamedTuple):
-    """A seat that changed hands, and its players before and after."""
-
-    seat: Seat
-    before: User
-    after: User
-
-
 class Queries:
     """Answers questions about sessions; changes nothing."""
 
@@ -68,7 +60,7 @@ class Queries:
 
     async def open_in(self, guild: int | None) -> list[SessionSummary]:
         """Return the open sessions of a server without tries, newest first."""
-        rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
+        rows = await self._store.read(lambda connection: sessions.open_on_server(connection, guild))
         return await self.summaries(rows)
 
     async def some(self, numbers: Sequence[int]) -> list[SessionSummary]:
@@ -99,20 +91,15 @@ class Queries:
 
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
-        return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))
+        return await self._store.read(lambda c: waits.of_user(c, user_id, guild))
 
     async def waiting_anywhere(self, user_id: int) -> list[WaitingSession]:
         """Return the sessions of all servers that wait for a user, the longest waiting first."""
-        return await self._store.read(lambda connection: waiting_anywhere(connection, user_id))
+        return await self._store.read(lambda c: waits.of_user_anywhere(c, user_id))
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return the change of hands that a post tells of; None if it tells of none."""
-        row = await self._store.read(
-            lambda connection: handovers.of_post(connection, session_id, number)
-        )
-        if row is None:
-            return None
-        return SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
+        return await self._store.read(lambda c: handovers.of_post(c, session_id, number))
 
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""
@@ -139,7 +126,7 @@ def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessio
             Location(row.guild_id, row.channel_id),
             Status(row.status),
             row.game,
-            tuple(User(*person) for person in people[row.id]),
+            people[row.id],
             row.board_message or row.lobby_message,
             row.seats_wanted,
             Admission(row.admission),

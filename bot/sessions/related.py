@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
+from bot.sessions.campaign import Campaign, PlannedGame, Scoring
+from bot.sessions.lobby import Admission, Lobby, Lots
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Mirror, Session
 from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables.games import OPEN_STATUSES
-from bot.store.values import FormerPlayer, GuestRow, MirrorRow, ResultRow, Wait, WishRow
+from bot.store.values import FormerPlayer, Wait
 from rules.text import Seat
 
 
 class Related(NamedTuple):
-    """What belongs to a session besides its own row; it is read each time."""
+    """What belongs to a session besides its own row, under its names; it is read each time."""
 
     campaign: Campaign | None
     game_number: int
@@ -31,16 +31,7 @@ class Related(NamedTuple):
 
     def complete(self, session: Session) -> Session:
         """Return the session with these values filled in."""
-        return replace(
-            session,
-            campaign=self.campaign,
-            game_number=self.game_number,
-            mirrors=self.mirrors,
-            clocks=self.clocks,
-            former_players=self.former_players,
-            hints_used=self.hints_used,
-            lobby=self.lobby,
-        )
+        return replace(session, **self._asdict())
 
 
 def read_related(connection: Connection, row: SessionRow) -> Related:
@@ -49,7 +40,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
     return Related(
         load_campaign(connection, own) if own else None,
         row.campaign_game or 1,
-        tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
+        mirrors.mirrors_of(connection, row.id),
         waits.of_session(connection, row.id),
         handovers.of_session(connection, row.id),
         _hints_used(connection, row),
@@ -61,7 +52,7 @@ def _hints_used(connection: Connection, row: SessionRow) -> Mapping[User, int]:
     """Return how often users were given hints; nothing before the end, when nobody is told."""
     if row.status in OPEN_STATUSES:
         return {}
-    return {User(*user): number for user, number in hints.of_session(connection, row.id).items()}
+    return hints.of_session(connection, row.id)
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
@@ -77,9 +68,9 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
         plan=tuple(PlannedGame(key, options) for key, options in row.games),
         count=row.total,
         scoring=Scoring(row.scoring),
-        people=tuple(User(user, name) for user, name, _ in people),
-        colours=_unless_all_empty(colour for *_, colour in people),
-        results=tuple(map(_played, campaigns.results_of(connection, campaign_id))),
+        people=tuple(user for user, _ in people),
+        colours=_unless_all_empty(colour for _, colour in people),
+        results=campaigns.results_of(connection, campaign_id),
         is_paused=row.is_paused,
     )
 
@@ -105,39 +96,30 @@ def save_campaign(
     chairs = _chairs(campaign)
     if chairs != _chairs(before):
         campaigns.seat(connection, campaign.id, chairs)
-    results = campaign.results[len(before.results) :]
-    campaigns.add_results(connection, campaign.id, map(_result_row, results), at)
+    campaigns.add_results(connection, campaign.id, campaign.results[len(before.results) :], at)
 
 
 def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Session) -> None:
     """Write which channels mirror a session from now on."""
     gone = [mirror.channel for mirror in before if mirror not in session.mirrors]
     mirrors.remove(connection, session.id, gone)
-    new = (mirror for mirror in session.mirrors if mirror not in before)
-    mirrors.add(connection, session.id, (MirrorRow(*mirror) for mirror in new))
+    mirrors.add(connection, session.id, [own for own in session.mirrors if own not in before])
 
 
 def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:
     """Write which guests a lobby has, and what its people have chosen."""
     if lobby.guests != before.guests:
-        rows = (GuestRow(*guest.user, guest.status, guest.post) for guest in lobby.guests)
-        lobbies.set_guests(connection, session, rows)
+        lobbies.set_guests(connection, session, lobby.guests)
     if lobby.wishes != before.wishes:
-        chosen = (WishRow(user, *wish) for user, wish in lobby.wishes.items())
-        lobbies.set_wishes(connection, session, chosen)
+        lobbies.set_wishes(connection, session, lobby.wishes)
 
 
 def _lobby(connection: Connection, row: SessionRow) -> Lobby:
     lobby = Lobby(Admission(row.admission), Lots(row.lots))
     if row.status != Status.LOBBY:
         return lobby
-    guests = (
-        Guest(User(found.user, found.name), GuestStatus(found.standing), found.post)
-        for found in lobbies.guests_of(connection, row.id)
-    )
-    chosen = lobbies.wishes_of(connection, row.id)
-    wishes = {found.user: Wish(*found[1:]) for found in chosen}
-    return replace(lobby, guests=tuple(guests), wishes=wishes)
+    guests = lobbies.guests_of(connection, row.id)
+    return replace(lobby, guests=guests, wishes=lobbies.wishes_of(connection, row.id))
 
 
 def _chairs(campaign: Campaign) -> list[tuple[int, str]]:
@@ -163,11 +145,3 @@ def _columns(campaign: Campaign) -> Mapping[str, Any]:
         "total": campaign.count,
         "scoring": campaign.scoring.value,
     }
-
-
-def _played(row: ResultRow) -> PlayedGame:
-    return PlayedGame(row.number, row.session, row.game, tuple(row.scores), tuple(row.ranks))
-
-
-def _result_row(played: PlayedGame) -> ResultRow:
-    return ResultRow(*played)

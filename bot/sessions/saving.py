@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from bot.sessions.change import Change, Handover
+from bot.sessions.change import Change
 from bot.sessions.lobby import UNTIL_TOLD, Lobby
 from bot.sessions.people import Status, User
-from bot.sessions.posts import NewPost
 from bot.sessions.related import add_campaign, save_campaign, save_lobby, save_mirrors
 from bot.sessions.session import Session
 from bot.sessions.temporary_messages import (
@@ -21,7 +20,6 @@ from bot.sessions.temporary_messages import (
 )
 from bot.sessions.waits import save_waits
 from bot.store import handovers, histories, outbox, sessions
-from bot.store.values import HandoverRow, OutboxRow
 
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
@@ -99,11 +97,11 @@ def _write_what_follows(
         histories.append_history(connection, session.id, change.rows, at)
     if change.posts:
         first = session.bookkeeping.posts - len(change.posts) + 1
-        posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]
+        posts = [(session.id, number, post) for number, post in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
     if change.handover:
         sessions.save_names(connection, [change.handover.asker])
-        handovers.add(connection, session.id, _handover_row(change.handover), at)
+        handovers.add(connection, session.id, change.handover, at)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:
@@ -111,25 +109,6 @@ def _end_vote(connection: Connection, session: Session, change: Change, at: date
     standing = forget_vote_message(connection, session.id)
     if not change.is_verdict:
         delete_messages(connection, session.id, standing, at)
-
-
-def _row(session: Session, number: int, post: NewPost) -> OutboxRow:
-    return OutboxRow(
-        session.id,
-        number,
-        post.kind,
-        post.version,
-        post.milestone,
-        channel=post.channel or 0,
-        length=post.length,
-        seat=post.seat,
-        user=post.user,
-    )
-
-
-def _handover_row(handover: Handover) -> HandoverRow:
-    users = (handover.before.id, handover.after.id, handover.asker.id)
-    return HandoverRow(handover.number, handover.seat, *users, handover.version)
 
 
 def _columns(session: Session) -> Mapping[str, Any]:

@@ -229,7 +229,7 @@ class Session:
     def has_taken_part(self, user_id: int) -> bool:
         """Return whether a user plays or played in it, hosts it, or is a guest of its lobby."""
         people = {self.host.id, *(user.id for user in self.people)}
-        people |= {former.player[0] for former in self.former_players}
+        people |= {former.player.id for former in self.former_players}
         return user_id in people | {guest.user.id for guest in self.lobby.guests}
 
     def seats_of(self, user_id: int) -> tuple[Seat, ...]:

@@ -24,9 +24,7 @@ from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.queries import Queries
 from bot.sessions.saving import save, save_new
 from bot.sessions.session import Session, ThreadKind
-from bot.store import Store, campaigns
-from bot.store import sessions as rows
-from bot.store.values import ActionRow
+from bot.store import Store, campaigns, sessions
 from rules.catalog import GAMES, title_of
 from rules.text import say
 
@@ -117,7 +115,7 @@ class Sessions:
         """Return a secret key for a session in which chance acts before the session is opened."""
         return new_key(self.random)
 
-    async def open(
+    async def open_session(
         self, change: Change, action: int, check: Callable[[Connection], None] | None = None
     ) -> Session:
         """Open a session, at most once for each action, and return it.
@@ -126,7 +124,7 @@ class Sessions:
         """
 
         def work(connection: Connection) -> Committed:
-            made = rows.session_made_by(connection, action)
+            made = sessions.session_made_by(connection, action)
             if made:
                 return self._repeated(connection, made)
             writing = self._writing(connection)
@@ -136,7 +134,7 @@ class Sessions:
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
             done = self._save_new(writing, _with_key(change, self.random))
-            rows.record_action(connection, done.session.id, ActionRow(action, writing.at))
+            sessions.record_action(connection, done.session.id, action, writing.at)
             return done
 
         return await self._write(work)
@@ -159,7 +157,7 @@ class Sessions:
             await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:
-            row, is_repeated = rows.session_to_change(connection, session_id, action)
+            row, is_repeated = sessions.session_to_change(connection, session_id, action)
             if row is None:
                 raise NoSession
             if is_repeated:
@@ -168,7 +166,7 @@ class Sessions:
             change = decide(session.with_name(user), user, *args, **kwargs)
             writing = self._writing(connection)
             done = self._save(writing, session, change)
-            rows.record_action(connection, session.id, ActionRow(action, writing.at))
+            sessions.record_action(connection, session.id, action, writing.at)
             return done
 
         return await self._write(work)
@@ -184,7 +182,7 @@ class Sessions:
         await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:
-            row = rows.session_locked(connection, session_id)
+            row = sessions.session_locked(connection, session_id)
             if row is None:
                 raise NoSession
             session = self._cache.load(connection, row)
@@ -201,7 +199,7 @@ class Sessions:
         await self.finder.get(session_id)
 
         def locked(connection: Connection) -> T:
-            row = rows.session_locked(connection, session_id)
+            row = sessions.session_locked(connection, session_id)
             if row is None:
                 raise NoSession
             return work(connection, self._cache.load(connection, row))
@@ -211,7 +209,7 @@ class Sessions:
     def _writing(self, connection: Connection) -> Writing:
         return Writing(connection, self.now(), self.delays, self._limits)
 
-    def _repeated(self, connection: Connection, row: rows.SessionRow) -> Committed:
+    def _repeated(self, connection: Connection, row: sessions.SessionRow) -> Committed:
         """Return the session of an action that was committed before, perhaps without an answer.
 
         Then nobody has heard of what there is to do.
@@ -282,12 +280,12 @@ def _takes_channel_anew(connection: Connection, before: Session, after: Session)
 
 def _waits_for_thread(connection: Connection, session: Session) -> bool:
     is_to_have_one = session.thread is not ThreadKind.NONE
-    return is_to_have_one and rows.waits_for_thread(connection, session.id)
+    return is_to_have_one and sessions.waits_for_thread(connection, session.id)
 
 
 def _must_be_free(connection: Connection, session: Session) -> None:
     channel = session.location.channel
-    for row in rows.played_in_channel(connection, channel):
+    for row in sessions.played_in_channel(connection, channel):
         if row.id != session.id:
             raise _taken(row.game, session.location, is_table=row.status == Status.LOBBY)
     if not session.campaign:

@@ -8,9 +8,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.sessions.posts import ABOUT_CLOCKS, Kind, Post
+from bot.sessions.posts import ABOUT_CLOCKS, Kind, NewPost, Post
 from bot.store import outbox, sessions, up_next, waits
-from bot.store.values import CallRow, OutboxRow
+from bot.store.values import CallRow
 from rules.text import Seat
 
 NO_CLOCK = Seat(0)
@@ -63,19 +63,10 @@ def delete_messages(
 ) -> None:
     """Add posts that delete messages."""
     posts = [
-        OutboxRow(
-            session,
-            0,
-            Kind.DELETION,
-            0,
-            milestone=False,
-            channel=call.channel,
-            seat=call.seat,
-            message=call.message,
-        )
+        NewPost(Kind.DELETION, channel=call.channel, seat=call.seat, message=call.message)
         for call in gone
     ]
-    outbox.push(connection, posts, at)
+    outbox.push(connection, [(session, post) for post in posts], at)
 
 
 def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -11,12 +10,11 @@ from bot.features.channels.actions import UNKNOWN_GUILD
 from bot.features.reminders.actions import board_refresh, check_clock, gone_on, prolonged, schedule
 from bot.features.settings.actions import Preferences
 from bot.sessions.history import decisions_owed, settled_seats
-from bot.sessions.people import Location
 from bot.sessions.session import Pace, Session
 from bot.sessions.temporary_messages import delete_clock_messages
 from bot.store import outbox, waits
 from bot.store.preferences import preferences_of
-from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
+from bot.store.values import DueWait, ScheduledWait, Shards, Wait
 from rules.text import Seat
 
 BATCH = 200
@@ -40,7 +38,8 @@ def check_due_clocks(
     chosen = preferences_of(connection, {due.wait.user for due in due_waits})
     checks = [(due, check_clock(due, chosen[due.wait.user], now)) for due in due_waits]
     waits.change(connection, {(due.session, due.seat): check.scheduled for due, check in checks})
-    outbox.push(connection, [post for _, check in checks for post in check.posts], now)
+    posts = [(due.session, post) for due, check in checks for post in check.posts]
+    outbox.push(connection, posts, now)
     return len(due_waits)
 
 
@@ -60,7 +59,8 @@ def let_go_on(connection: Connection, sessions: Collection[int], now: datetime) 
 
 def refresh_boards(connection: Connection, due_waits: Collection[DueWait], now: datetime) -> None:
     """Write the posts that refresh the boards of the sessions of some clocks."""
-    outbox.push(connection, [*dict.fromkeys(map(board_refresh, due_waits))], now)
+    posts = dict.fromkeys((due.session, board_refresh(due)) for due in due_waits)
+    outbox.push(connection, [*posts], now)
 
 
 def reschedule(
@@ -79,23 +79,6 @@ def reschedule(
     waits.change(connection, changed)
     if after.absence_end(at) != before.absence_end(at):
         refresh_boards(connection, due_waits, at)
-
-
-class WaitingSession(NamedTuple):
-    """A session that waits for a user."""
-
-    id: int
-    key: str
-    """The key of the game in the catalogue."""
-    location: Location
-    message: int | None
-    """The id of its newest board message, once there is one."""
-    since: datetime
-    """When the turn began."""
-    due_at: datetime | None
-    """When the time for the turn is used up; None if there is no limit."""
-    is_overdue: bool
-    """Whether the others have been told that it is used up."""
 
 
 def save_waits(
@@ -132,20 +115,6 @@ def save_waits(
 def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
     """Return the seats with clocks left over from before the record became impossible to replay."""
     return [seat for seat in before.clocks if seat not in owed] if before else []
-
-
-def waiting_for(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
-    """Return the sessions of a server that wait for a user, the longest waiting first."""
-    return [_waiting(row) for row in waits.of_user(connection, user, guild)]
-
-
-def waiting_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
-    """Return the sessions of all servers that wait for a user, the longest waiting first."""
-    return [_waiting(row) for row in waits.of_user_anywhere(connection, user)]
-
-
-def _waiting(row: WaitingRow) -> WaitingSession:
-    return WaitingSession(row.session, row.game, Location(row.guild, row.channel), *row[4:])
 
 
 def _restarted(

@@ -1,7 +1,7 @@
 """The database: its tables, every SQL statement, and what differs between SQLite and PostgreSQL.
 
 Begin with `store.Store`, which runs functions in transactions; each other module has the functions
-for one kind of row. May import `migrations` and `basics` only.
+for one kind of row. Of sessions it knows the plain values, which it reads and writes as they are.
 """
 
 from bot.store.backups import (

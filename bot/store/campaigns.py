@@ -6,6 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
+from bot.sessions.campaign import PlayedGame
+from bot.sessions.people import User
+from bot.store.fields import by_column, select_fields
 from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables.games import (
     OPEN_STATUSES,
@@ -15,7 +18,6 @@ from bot.store.tables.games import (
     people,
     sessions,
 )
-from bot.store.values import ResultRow
 
 CAMPAIGN = (
     select(campaigns, people.c.name.label("host_name"))
@@ -70,13 +72,7 @@ PEOPLE = (
     .order_by(campaign_people.c.chair)
 )
 RESULTS = (
-    select(
-        campaign_results.c.number,
-        campaign_results.c.session_id,
-        campaign_results.c.game,
-        campaign_results.c.scores,
-        campaign_results.c.ranks,
-    )
+    select_fields(campaign_results, PlayedGame)
     .where(campaign_results.c.campaign_id == bindparam("campaign"))
     .order_by(campaign_results.c.number)
 )
@@ -123,15 +119,19 @@ def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
     return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
 
 
-def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[int, str, str], ...]:
-    """Return user id, name and colour of the people of a campaign, by chair."""
+def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[User, str], ...]:
+    """Return the people of a campaign and their colours, by chair."""
     rows = connection.execute(PEOPLE, {"campaign": campaign_id})
-    return tuple((row.user_id, row.name, row.colour) for row in rows)
+    return tuple((User(user, name), colour) for user, name, colour in rows)
 
 
-def results_of(connection: Connection, campaign_id: int) -> tuple[ResultRow, ...]:
+def results_of(connection: Connection, campaign_id: int) -> tuple[PlayedGame, ...]:
     """Return the results of a campaign, by game."""
-    return tuple(ResultRow(*row) for row in connection.execute(RESULTS, {"campaign": campaign_id}))
+    found = connection.execute(RESULTS, {"campaign": campaign_id})
+    return tuple(
+        PlayedGame(number, session, game, tuple(scores), tuple(ranks))
+        for number, session, game, scores, ranks in found
+    )
 
 
 def add(connection: Connection, values: Values) -> int:
@@ -156,20 +156,9 @@ def seat(connection: Connection, campaign_id: int, users: Sequence[tuple[int, st
 
 
 def add_results(
-    connection: Connection, campaign_id: int, rows: Iterable[ResultRow], at: datetime
+    connection: Connection, campaign_id: int, results: Iterable[PlayedGame], at: datetime
 ) -> None:
     """Insert results; raises IntegrityError for a second result of the same game."""
-    values = [
-        {
-            "campaign_id": campaign_id,
-            "number": row.number,
-            "session_id": row.session,
-            "game": row.game,
-            "scores": [*row.scores],
-            "ranks": [*row.ranks],
-            "at": at,
-        }
-        for row in rows
-    ]
+    values = [{"campaign_id": campaign_id, **by_column(played), "at": at} for played in results]
     if values:
         connection.execute(campaign_results.insert(), values)

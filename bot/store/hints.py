@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.sessions.people import User
 from bot.store.tables.games import people
 from bot.store.tables.play import hints
 
@@ -27,7 +28,7 @@ def count(connection: Connection, session: int, user: int) -> None:
         connection.execute(hints.insert(), values)
 
 
-def of_session(connection: Connection, session: int) -> Mapping[tuple[int, str], int]:
-    """Return how often users have asked for hints in a session, by id and present name."""
+def of_session(connection: Connection, session: int) -> Mapping[User, int]:
+    """Return how often users have asked for hints in a session."""
     found = connection.execute(OF_SESSION, {"session": session})
-    return {(row.user_id, row.name): row.number for row in found}
+    return {User(user, name): number for user, name, number in found}

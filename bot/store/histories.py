@@ -5,32 +5,21 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, or_, select
 
+from bot.store.fields import by_column, select_fields
 from bot.store.tables.games import history
 from bot.store.values import HistoryKind, HistoryRow
 
-HISTORY = (
-    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(
-        history.c.session_id == bindparam("session"),
-        # A repair changes the record as a whole, so it counts for earlier versions as well.
-        or_(history.c.seq <= bindparam("version"), history.c.kind == HistoryKind.REPAIR),
-    )
+WHOLE = (
+    select_fields(history, HistoryRow)
+    .where(history.c.session_id == bindparam("session"))
     .order_by(history.c.seq)
 )
-REPAIRS = (
-    select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
-    .where(history.c.session_id == bindparam("session"), history.c.kind == HistoryKind.REPAIR)
-    .order_by(history.c.seq)
-)
+IS_REPAIR = history.c.kind == HistoryKind.REPAIR
+# A repair changes the record as a whole, so it counts for earlier versions as well.
+HISTORY = WHOLE.where(or_(history.c.seq <= bindparam("version"), IS_REPAIR))
+REPAIRS = WHOLE.where(IS_REPAIR)
 HISTORIES = (
-    select(
-        history.c.session_id,
-        history.c.seq,
-        history.c.kind,
-        history.c.seat,
-        history.c.text,
-        history.c.user_id,
-    )
+    select_fields(history, HistoryRow, history.c.session_id)
     .where(history.c.session_id.in_(bindparam("sessions", expanding=True)))
     .order_by(history.c.session_id, history.c.seq)
 )
@@ -56,8 +45,8 @@ def histories_of(
 ) -> Mapping[int, tuple[HistoryRow, ...]]:
     """Return the histories of some sessions."""
     found: dict[int, list[HistoryRow]] = {session_id: [] for session_id in session_ids}
-    for row in connection.execute(HISTORIES, {"sessions": session_ids}).all():
-        found[row[0]].append(HistoryRow._make(row[1:]))
+    for session_id, *row in connection.execute(HISTORIES, {"sessions": session_ids}):
+        found[session_id].append(HistoryRow(*row))
     return {session_id: tuple(rows) for session_id, rows in found.items()}
 
 
@@ -70,16 +59,5 @@ def append_history(
     connection: Connection, session_id: int, rows: Sequence[HistoryRow], at: datetime
 ) -> None:
     """Insert rows of a session's history; raises IntegrityError if a number is taken."""
-    values = [
-        {
-            "session_id": session_id,
-            "seq": row.seq,
-            "kind": row.kind,
-            "seat": row.seat,
-            "text": row.text,
-            "user_id": row.user,
-            "at": at,
-        }
-        for row in rows
-    ]
+    values = [{"session_id": session_id, **by_column(row), "at": at} for row in rows]
     connection.execute(history.insert(), values)

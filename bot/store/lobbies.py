@@ -1,13 +1,13 @@
 """Rows of lobbies: their guests, and what their people have chosen."""
 
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.store import is_of
-from bot.store.tables.games import guests, people, sessions, wishes
-from bot.store.values import GuestRow, IdleLobby, Shards, WishRow
+from bot.sessions.lobby import Guest, GuestStatus, Wish
+from bot.sessions.people import User
+from bot.store.fields import by_column, select_fields
+from bot.store.tables.games import guests, people, wishes
 
 GUESTS = (
     select(guests.c.user_id, people.c.name, guests.c.standing, guests.c.post)
@@ -16,81 +16,48 @@ GUESTS = (
     .order_by(guests.c.number)
 )
 WISHES = (
-    select(wishes.c.user_id, wishes.c.seat, wishes.c.colour, wishes.c.orders_at_once)
+    select_fields(wishes, Wish, wishes.c.user_id)
     .where(wishes.c.session_id == bindparam("session"))
     .order_by(wishes.c.user_id)
 )
-IDLE = (
-    select(sessions.c.id, sessions.c.host_id, sessions.c.idle_told, sessions.c.revision)
-    .where(sessions.c.idle_at <= bindparam("now"))
-    .order_by(sessions.c.idle_at)
-    .limit(bindparam("most"))
-    .with_for_update(skip_locked=True)
-)
-SPARE = sessions.update().where(sessions.c.idle_told, sessions.c.idle_at <= bindparam("now"))
-CHECK_LATER = sessions.update().where(sessions.c.id == bindparam("session"))
 DISMISS = guests.delete().where(guests.c.session_id == bindparam("session"))
 FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
 
 
-def guests_of(connection: Connection, session: int) -> tuple[GuestRow, ...]:
+def guests_of(connection: Connection, session: int) -> tuple[Guest, ...]:
     """Return the guests of a lobby, in the order in which they were invited or asked."""
-    return tuple(GuestRow(*row) for row in connection.execute(GUESTS, {"session": session}))
+    found = connection.execute(GUESTS, {"session": session})
+    return tuple(Guest(User(*own), GuestStatus(status), post) for *own, status, post in found)
 
 
-def wishes_of(connection: Connection, session: int) -> tuple[WishRow, ...]:
-    """Return what the people of a lobby have chosen."""
-    return tuple(WishRow(*row) for row in connection.execute(WISHES, {"session": session}))
+def wishes_of(connection: Connection, session: int) -> Mapping[int, Wish]:
+    """Return what the people of a lobby have chosen, by the id of the user."""
+    found = connection.execute(WISHES, {"session": session})
+    return {user: Wish(*chosen) for user, *chosen in found}
 
 
-def set_guests(connection: Connection, session: int, rows: Iterable[GuestRow]) -> None:
+def set_guests(connection: Connection, session: int, invited: Iterable[Guest]) -> None:
     """Replace the guests of a lobby; their names have to be stored already."""
     connection.execute(DISMISS, {"session": session})
     values = [
         {
             "session_id": session,
-            "user_id": row.user,
+            "user_id": guest.user.id,
             "number": number,
-            "standing": row.standing,
-            "post": row.post,
+            "standing": guest.status,
+            "post": guest.post,
         }
-        for number, row in enumerate(rows)
+        for number, guest in enumerate(invited)
     ]
     if values:
         connection.execute(guests.insert(), values)
 
 
-def set_wishes(connection: Connection, session: int, rows: Iterable[WishRow]) -> None:
+def set_wishes(connection: Connection, session: int, chosen: Mapping[int, Wish]) -> None:
     """Replace what the people of a lobby have chosen."""
     connection.execute(FORGET, {"session": session})
     values = [
-        {
-            "session_id": session,
-            "user_id": row.user,
-            "seat": row.seat,
-            "colour": row.colour,
-            "orders_at_once": row.orders_at_once,
-        }
-        for row in rows
+        {"session_id": session, "user_id": user, **by_column(wish)} for user, wish in chosen.items()
     ]
     if values:
         connection.execute(wishes.insert(), values)
-
-
-def idle(
-    connection: Connection, now: datetime, most: int, shards: Shards | None
-) -> Sequence[IdleLobby]:
-    """Return at most `most` lobbies that are due for a check, locked, the longest due first."""
-    asked = IDLE.where(is_of(shards))
-    return [IdleLobby(*row) for row in connection.execute(asked, {"now": now, "most": most})]
-
-
-def spare(connection: Connection, now: datetime, until: datetime, shards: Shards | None) -> None:
-    """Close no lobby of some shards before `until` that is due to be closed now."""
-    connection.execute(SPARE.where(is_of(shards)), {"now": now, "idle_at": until})
-
-
-def check_later(connection: Connection, session: int, at: datetime, *, is_told: bool) -> None:
-    """Store when an idle lobby is checked next, and whether its people have been told."""
-    values = {"session": session, "idle_at": at, "idle_told": is_told}
-    connection.execute(CHECK_LATER, values)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.sessions.session import Mirror
+from bot.store.fields import by_column, select_fields
 from bot.store.tables.games import mirrors
-from bot.store.values import MirrorRow
 
 MIRRORS = (
-    select(mirrors.c.channel_id, mirrors.c.delay, mirrors.c.user_id, mirrors.c.message_id)
+    select_fields(mirrors, Mirror)
     .where(mirrors.c.session_id == bindparam("session"))
     .order_by(mirrors.c.channel_id)
 )
@@ -22,9 +23,9 @@ REMOVE = mirrors.delete().where(
 )
 
 
-def mirrors_of(connection: Connection, session: int) -> tuple[MirrorRow, ...]:
+def mirrors_of(connection: Connection, session: int) -> tuple[Mirror, ...]:
     """Return the mirrors of a session, by channel."""
-    return tuple(MirrorRow(*row) for row in connection.execute(MIRRORS, {"session": session}))
+    return tuple(Mirror(*row) for row in connection.execute(MIRRORS, {"session": session}))
 
 
 def shown_in(connection: Connection, channel: int) -> Sequence[int]:
@@ -32,18 +33,9 @@ def shown_in(connection: Connection, channel: int) -> Sequence[int]:
     return connection.execute(SHOWN_IN, {"channel": channel}).scalars().all()
 
 
-def add(connection: Connection, session: int, rows: Iterable[MirrorRow]) -> None:
+def add(connection: Connection, session: int, new: Iterable[Mirror]) -> None:
     """Insert mirrors of a session."""
-    values = [
-        {
-            "session_id": session,
-            "channel_id": row.channel,
-            "delay": row.delay,
-            "user_id": row.user,
-            "message_id": row.message,
-        }
-        for row in rows
-    ]
+    values = [{"session_id": session, **by_column(mirror)} for mirror in new]
     if values:
         connection.execute(mirrors.insert(), values)
 

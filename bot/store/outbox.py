@@ -1,18 +1,22 @@
 """Rows of posts, and of the temporary messages that some of them leave."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import count
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, Select, bindparam, func, select
 
+from bot.sessions.people import Location
+from bot.sessions.posts import Kind, NewPost, Post
+from bot.store.fields import by_column, select_fields
 from bot.store.store import is_of
 from bot.store.tables.games import outbox, sessions
 from bot.store.tables.play import calls
-from bot.store.values import CallRow, OutboxRow, Shards
+from bot.store.values import CallRow, Shards
 
-PENDING = (
+PENDING: Select[*tuple[Any, ...]] = (
     select(
         outbox.c.session_id,
         outbox.c.number,
@@ -46,52 +50,44 @@ LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
 LOWEST_NUMBER = select(func.min(outbox.c.number)).where(outbox.c.session_id == bindparam("session"))
 
 
-def pending(connection: Connection, shards: Shards | None) -> list[OutboxRow]:
+def pending(connection: Connection, shards: Shards | None) -> list[Post]:
     """Return the posts of some shards that are not done, each session's in order."""
-    return [OutboxRow(*row) for row in connection.execute(PENDING.where(is_of(shards)))]
+    found = connection.execute(PENDING.where(is_of(shards)))
+    return [
+        Post(session, number, Kind(kind), version, milestone, Location(guild, channel), *rest)
+        for session, number, kind, version, milestone, guild, channel, *rest in found
+    ]
 
 
-def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Insert posts that already have numbers."""
+def add(connection: Connection, posts: Iterable[tuple[int, int, NewPost]], at: datetime) -> None:
+    """Insert posts, each with its session and its number there."""
     values = [
-        {
-            "session_id": row.session,
-            "number": row.number,
-            "kind": row.kind,
-            "version": row.version,
-            "milestone": row.milestone,
-            "created_at": at,
-            "channel_id": row.channel or None,
-            "length": row.length,
-            "seat": row.seat,
-            "user_id": row.user,
-            "message_id": row.message,
-        }
-        for row in rows
+        {"session_id": session, "number": number, **by_column(post), "created_at": at}
+        for session, number, post in posts
     ]
     connection.execute(outbox.insert(), values)
 
 
-def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Insert posts outside of any action, and give each the next number of its session.
+def push(connection: Connection, posts: Sequence[tuple[int, NewPost]], at: datetime) -> None:
+    """Insert posts of some sessions outside of any action; each gets the next number there.
 
     That takes three statements for any number of sessions.
     """
-    if not rows:
+    if not posts:
         return
-    reserved = Counter(row.session for row in rows)
+    reserved = Counter(session for session, _ in posts)
     connection.execute(
         RESERVE_NUMBERS, [{"session": own, "taken": number} for own, number in reserved.items()]
     )
     newest = dict[int, int](connection.execute(LAST_NUMBERS, {"sessions": [*reserved]}).all())
     numbers = {own: count(newest[own] - number + 1) for own, number in reserved.items()}
-    add(connection, [row._replace(number=next(numbers[row.session])) for row in rows], at)
+    add(connection, [(session, next(numbers[session]), post) for session, post in posts], at)
 
 
-def push_secretly(connection: Connection, row: OutboxRow, at: datetime) -> None:
+def push_secretly(connection: Connection, session: int, post: NewPost, at: datetime) -> None:
     """Insert a direct message with a negative number, which no number of another post tells of."""
-    lowest = connection.execute(LOWEST_NUMBER, {"session": row.session}).scalar_one()
-    add(connection, [row._replace(number=min(lowest or 0, 0) - 1)], at)
+    lowest = connection.execute(LOWEST_NUMBER, {"session": session}).scalar_one()
+    add(connection, [(session, min(lowest or 0, 0) - 1, post)], at)
 
 
 def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:
@@ -104,7 +100,7 @@ def mark_done(connection: Connection, session: int, number: int, at: datetime) -
     connection.execute(MARK, {"session": session, "post": number, "done_at": at})
 
 
-OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.message_id).where(
+OF_SEATS = select_fields(calls, CallRow).where(
     calls.c.session_id == bindparam("session"),
     calls.c.seat.in_(bindparam("seats", expanding=True)),
 )
@@ -130,11 +126,4 @@ def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> Non
 
 def remember(connection: Connection, session: int, call: CallRow) -> None:
     """Insert the row of a temporary message."""
-    values = {
-        "session_id": session,
-        "seat": call.seat,
-        "kind": call.kind,
-        "channel_id": call.channel,
-        "message_id": call.message,
-    }
-    connection.execute(calls.insert(), values)
+    connection.execute(calls.insert(), {"session_id": session, **by_column(call)})

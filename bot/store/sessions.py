@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
 
+from bot.sessions.people import User
 from bot.store.tables.games import OPEN_STATUSES, actions, outbox, people, seats, sessions
-from bot.store.values import ActionRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 IS_OPEN = sessions.c.status.in_(OPEN_STATUSES)
@@ -59,16 +59,6 @@ OPEN_IN_GUILD = (
     )
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
-)
-TRIES = (
-    select(sessions.c.id, sessions.c.channel_id, sessions.c.created_at, IS_OPEN)
-    .where(
-        sessions.c.guild_id.is_not_distinct_from(bindparam("guild")),
-        or_(IS_OPEN, sessions.c.created_at > bindparam("since")),
-        sessions.c.tried_turn.is_not(None),
-        sessions.c.host_id == bindparam("user"),
-    )
-    .order_by(sessions.c.id)
 )
 PEOPLE = (
     select(seats.c.session_id, people.c.user_id, people.c.name)
@@ -141,28 +131,16 @@ def session_made_by(connection: Connection, action: int) -> SessionRow | None:
     return connection.execute(SESSION_MADE_BY, {"action": action}).one_or_none()
 
 
-def open_sessions(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
+def open_on_server(connection: Connection, guild: int | None) -> Sequence[SessionRow]:
     """Return a server's open sessions without tries, newest first."""
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 
-def tries_of(
-    connection: Connection, guild: int | None, user: int, since: datetime
-) -> Sequence[Row[int, int, datetime, bool]]:
-    """Return a user's tries on a server that are open or begun since then, oldest first.
-
-    Each row has the session, its channel, when it was begun, and whether it is open.
-    """
-    return connection.execute(TRIES, {"guild": guild, "user": user, "since": since}).all()
-
-
-def people_of(
-    connection: Connection, session_ids: Sequence[int]
-) -> Mapping[int, tuple[tuple[int, str], ...]]:
-    """Return user id and name of the people of some sessions, by session and seat."""
-    found: dict[int, tuple[tuple[int, str], ...]] = dict.fromkeys(session_ids, ())
-    for session_id, *person in connection.execute(PEOPLE, {"sessions": session_ids}):
-        found[session_id] = (*found[session_id], (person[0], person[1]))
+def people_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, tuple[User, ...]]:
+    """Return the people of some sessions, by session and seat."""
+    found: dict[int, tuple[User, ...]] = dict.fromkeys(session_ids, ())
+    for session_id, user, name in connection.execute(PEOPLE, {"sessions": session_ids}):
+        found[session_id] = (*found[session_id], User(user, name))
     return found
 
 
@@ -219,11 +197,7 @@ def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -
     connection.execute(seats.insert(), rows)
 
 
-def record_action(connection: Connection, session_id: int, action: ActionRow) -> None:
+def record_action(connection: Connection, session_id: int, action: int, at: datetime) -> None:
     """Insert an idempotency key, so that the interaction is not carried out twice."""
-    values = {
-        "interaction_id": action.interaction,
-        "session_id": session_id,
-        "at": action.at,
-    }
+    values = {"interaction_id": action, "session_id": session_id, "at": at}
     connection.execute(actions.insert(), values)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from bot.sessions.people import Location, Status, User
 from rules.text import Seat
 
-CHANNEL_LOST = "adrift"
+CHANNEL_LOST = Status.CHANNEL_LOST
 """The stored status of a session or campaign that has lost its channel."""
 
 UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED = 10004, 50001, 50013, 50083
@@ -35,14 +36,6 @@ class HistoryRow(NamedTuple):
     """A move in notation; for other kinds see `bot.sessions.history` and `.repairs`."""
     user: int | None
     """The id of the user who did it; None for chance and for the host of the bot."""
-
-
-class ActionRow(NamedTuple):
-    """An interaction that was carried out, and when."""
-
-    interaction: int
-    """The interaction's id, which is the idempotency key and unique."""
-    at: datetime
 
 
 class Wait(NamedTuple):
@@ -76,7 +69,6 @@ class DueWait(NamedTuple):
     session: int
     seat: Seat
     wait: Wait
-    guild: int | None
     version: int
 
 
@@ -98,17 +90,21 @@ class DueUpNext(NamedTuple):
     version: int
 
 
-class WaitingRow(NamedTuple):
+class WaitingSession(NamedTuple):
     """A session that waits for a user."""
 
-    session: int
-    game: str
-    guild: int | None
-    channel: int
+    id: int
+    key: str
+    """The key of the game in the catalogue."""
+    location: Location
     message: int | None
+    """The id of its newest board message, once there is one."""
     since: datetime
+    """When the turn began."""
     due_at: datetime | None
+    """When the time for the turn is used up; None if there is no limit."""
     is_overdue: bool
+    """Whether the others have been told that it is used up."""
 
 
 class Shards(NamedTuple):
@@ -119,57 +115,19 @@ class Shards(NamedTuple):
     """How many shards there are in all."""
 
 
-class OutboxRow(NamedTuple):
-    """A row of the outbox and its server; channel 0 stands for the session's own."""
+class SeatHandover(NamedTuple):
+    """A seat that changed hands, and its players before and after."""
 
-    session: int
-    number: int
-    kind: str
-    version: int
-    milestone: bool
-    guild: int | None = None
-    channel: int = 0
-    tried: bool = False
-    length: int | None = None
-    seat: int | None = None
-    user: int | None = None
-    message: int | None = None
-
-
-class MirrorRow(NamedTuple):
-    """A channel that mirrors a session."""
-
-    channel: int
-    delay: int
-    user: int
-    message: int | None = None
-
-
-class HandoverRow(NamedTuple):
-    """A seat that changed hands, with the ids of the users."""
-
-    number: int
-    """The number of the post that announces it."""
-    seat: int
-    before: int
-    after: int
-    asker: int
-    version: int
-
-
-class HandoverNews(NamedTuple):
-    """A seat that changed hands, with id and present name of both players."""
-
-    seat: int
-    before: tuple[int, str]
-    after: tuple[int, str]
+    seat: Seat
+    before: User
+    after: User
 
 
 class FormerPlayer(NamedTuple):
-    """Somebody who played at a seat until it changed hands, with id and present name."""
+    """Somebody who played at a seat until it changed hands."""
 
-    seat: int
-    player: tuple[int, str]
+    seat: Seat
+    player: User
     version: int
     """The session's version then: history rows up to it are theirs."""
 
@@ -177,21 +135,10 @@ class FormerPlayer(NamedTuple):
 class CallRow(NamedTuple):
     """A temporary message about a seat's clock or a vote."""
 
-    seat: int
+    seat: Seat
     kind: str
     channel: int
     message: int
-
-
-class DraftRow(NamedTuple):
-    """A turn that a user has put together and not confirmed yet."""
-
-    steps: Sequence[tuple[str, bool]]
-    """Each move in notation, and whether the user chose it or the draft added it as obvious."""
-    stamp: int
-    """`Session.stamp` of the user's seat when the draft was changed last."""
-    after: str = ""
-    """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
 
 
 class OrderKey(NamedTuple):
@@ -200,100 +147,3 @@ class OrderKey(NamedTuple):
     session: int
     user: int
     number: int
-
-
-class OrderRow(NamedTuple):
-    """An order of a player; see `bot.store.tables.play`."""
-
-    key: OrderKey
-    seat: Seat
-    content: Any
-    """The order, in plain values."""
-    says: Any
-    """The sentence about it, in plain values."""
-    version: int
-    """The session's version when it was given."""
-    known: int
-    """How many entries of the record its seat knew then."""
-    due_at: datetime | None = None
-    state: str = "open"
-    made: Sequence[int] = ()
-    """The numbers of the rows of the history that it has made."""
-    why: Any = None
-    """Why it was dropped, in plain values."""
-
-
-class IdleLobby(NamedTuple):
-    """A lobby in which nothing has happened for a while."""
-
-    session: int
-    host: int
-    is_told: bool
-    """Whether its people have been told that it closes."""
-    revision: int
-
-
-class GuestRow(NamedTuple):
-    """Somebody who is invited to a lobby, or asks for a seat; `standing` is a GuestStatus."""
-
-    user: int
-    name: str
-    standing: str
-    post: int
-
-
-class WishRow(NamedTuple):
-    """What a person in a lobby has chosen."""
-
-    user: int
-    seat: int | None
-    colour: str
-    orders_at_once: bool = False
-
-
-class OverviewWait(NamedTuple):
-    """A seat that a session waits for."""
-
-    session: int
-    seat: int
-    since: datetime
-
-
-class OverviewRow(NamedTuple):
-    """Where the overview of a server is shown."""
-
-    guild: int
-    channel: int
-    message: int | None
-
-
-class ResultRow(NamedTuple):
-    """How a game of a campaign ended: scores and ranks by chair."""
-
-    number: int
-    session: int
-    game: str
-    scores: Sequence[int]
-    ranks: Sequence[int]
-
-
-class SeatResult(NamedTuple):
-    """How a finished game ended for one seat, and how its player played."""
-
-    session: int
-    seat: int
-    user: int
-    """Who had the seat at the end; negative if the program played it."""
-    game: str
-    """The key of the game in the catalogue."""
-    seats: int
-    """How many seats the game had."""
-    score: int
-    rank: int
-    """The place, 1 is best; ties share it. A lost solo game has rank 2."""
-    has_resigned: bool
-    decisions: int
-    """How often this user decided; a turn that is confirmed as a whole is one decision."""
-    seconds: int
-    """The median time of this user's decisions; 0 without any."""
-    ended_at: datetime

@@ -6,12 +6,13 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, bindparam, cast, extract, select
 
+from bot.sessions.people import Location
 from bot.store.lost_channels import HAS_SERVER, IS_REACHED
 from bot.store.store import is_of
 from bot.store.tables.games import sessions
 from bot.store.tables.play import waits
 from bot.store.tables.preferences import preferences
-from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
+from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingSession
 from rules.text import Seat
 
 LISTED = 50
@@ -25,7 +26,7 @@ CLOCK = (
     waits.c.rung_at,
 )
 IS_RUNNING = waits.c.session_id.not_in(bindparam("standing", expanding=True))
-DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
+DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.version, *CLOCK)
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
     waits.c.seat.in_(bindparam("seats", expanding=True)),
@@ -126,10 +127,10 @@ def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
     return [_due_wait(*row) for row in connection.execute(OF_PERSON, {"user": user})]
 
 
-def awaited(connection: Connection, shards: Shards | None) -> Mapping[int, tuple[int | None, int]]:
-    """Return server and channel of each session of some shards that waits for somebody."""
+def awaited(connection: Connection, shards: Shards | None) -> Mapping[int, Location]:
+    """Return where each session of some shards is played that waits for somebody."""
     found = connection.execute(AWAITED.where(is_of(shards)))
-    return {session: (guild, channel) for session, guild, channel in found}
+    return {session: Location(guild, channel) for session, guild, channel in found}
 
 
 def stood(connection: Connection, ids: Collection[int]) -> Sequence[tuple[DueWait, datetime]]:
@@ -168,19 +169,25 @@ def due(
     return [_due_wait(*row) for row in connection.execute(DUE.where(is_of(shards)), asked)]
 
 
-def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitingRow]:
+def of_user(connection: Connection, user: int, guild: int | None) -> list[WaitingSession]:
     """Return the sessions of a server that wait for a user, the longest waiting first."""
     found = connection.execute(OF_USER_ON_SERVER, {"user": user, "guild": guild})
-    return [WaitingRow(*row) for row in found]
+    return [_waiting_session(*row) for row in found]
 
 
-def of_user_anywhere(connection: Connection, user: int) -> Sequence[WaitingRow]:
+def of_user_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
     """Return the sessions of all servers that wait for a user, the longest waiting first."""
-    return [WaitingRow(*row) for row in connection.execute(OF_USER, {"user": user})]
+    return [_waiting_session(*row) for row in connection.execute(OF_USER, {"user": user})]
 
 
-def _due_wait(session: int, seat: int, guild: int | None, version: int, *wait: Any) -> DueWait:
-    return DueWait(session, Seat(seat), Wait(*wait), guild, version)
+def _due_wait(session: int, seat: int, version: int, *wait: Any) -> DueWait:
+    return DueWait(session, Seat(seat), Wait(*wait), version)
+
+
+def _waiting_session(
+    session: int, key: str, guild: int | None, channel: int, *rest: Any
+) -> WaitingSession:
+    return WaitingSession(session, key, Location(guild, channel), *rest)
 
 
 def _columns(scheduled: ScheduledWait) -> Mapping[str, object]:

@@ -57,13 +57,13 @@ def alternatives(state: Cronberg, seat: Seat) -> Mapping[str, int]:
     rhomb in hand, return the places for it with what it brings the seat there (CB-5.3).
     """
     if state.phase is Phase.LAY:
-        return _brought(state, seat)
+        return _gains(state, seat)
     if state.phase is not Phase.TURN or not state.hand(seat):
         return {}
     return {crossing: _worth(state.board, crossing) for crossing in open_crossings(state)}
 
 
-def _brought(state: Cronberg, seat: Seat) -> Mapping[str, int]:
+def _gains(state: Cronberg, seat: Seat) -> Mapping[str, int]:
     """Return, by place, how the rhomb in hand changes the lead of a seat's tokens over others."""
     board, before = state.board, _lead(state, seat, state.board)
     return {

@@ -100,7 +100,7 @@ def _planned(
     for branch in _of_seat_before(order, ordered_on, since):
         case, first = branch.case, branch.first_moves
         if case.own and own == first:
-            if imagined := _brought(ordered_on, order.seat, case, since):
+            if imagined := _after_chance(ordered_on, order.seat, case, since):
                 yield _Planned(case, imagined, branch.steps)
         elif own == first[: len(own)] != first:
             yield _first_part(branch, len(own), ordered_on, order.seat)
@@ -127,7 +127,9 @@ def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> 
     return ()
 
 
-def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) -> Match | None:
+def _after_chance(
+    ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]
+) -> Match | None:
     """Return the match as imagined after what chance has brought; None if the case is another."""
     # Only one move of chance lies between the seat's own last move and its decision now.
     own, *brought = since[-2:]

@@ -22,7 +22,7 @@ from bot.features.film.pages import film_alt
 from bot.features.log.history import history_page
 from bot.features.log.pages import Log, log_page
 from bot.features.overview.pages import overview_layout
-from bot.features.servers.rows import Overview
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.features.statistics.results import counts, results_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
@@ -31,7 +31,6 @@ from bot.sessions.history import decisions_owed
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Session
-from bot.store.values import OverviewWait
 from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history

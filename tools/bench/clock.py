@@ -72,7 +72,7 @@ def _address(file: Path) -> str:
 
 async def _play_one(url: str) -> None:
     async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
-        session = await sessions.of(Lobbies).open(
+        session = await sessions.of(Lobbies).open_lobby(
             Location(1, 1), Actor(HOST, 1), LobbyRequest("cronberg")
         )
         await sessions.of(Lobbies).join(session.id, Actor(GUEST, 2))
@@ -87,7 +87,7 @@ async def _play_one(url: str) -> None:
 async def _order(sessions: Sessions, session: Session) -> None:
     """Let the person who waits order the first turn on offer."""
     waits = next(user for user in (HOST, GUEST) if _waits(session, user))
-    opened = await sessions.of(Drafts).open(session.id, waits.id)
+    opened = await sessions.of(Drafts).draft_of(session.id, waits.id)
     while not opened.draft.is_complete:
         line = opened.draft.choices[0].notation
         opened = await sessions.of(Drafts).choose(session.id, waits.id, line, opened.stamp)

@@ -84,7 +84,7 @@ class Bench:
         session = await self._begun(number, key, actions)
         while self.steps < STEPS and session.match and session.match.waiting_for:
             user = session.people[session.match.waiting_for[0]]
-            opened = await drafts.open(session.id, user.id)
+            opened = await drafts.draft_of(session.id, user.id)
             await self._show_game(opened)
             while not opened.draft.is_complete:
                 line = dice.choice(drafts.choices(opened)).notation
@@ -96,7 +96,7 @@ class Bench:
         people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]
         host, guest = (Actor(user, next(actions)) for user in people)
         lobbies, request = self.sessions.of(Lobbies), LobbyRequest(key)
-        session = await lobbies.open(Location(1, number), host, request)
+        session = await lobbies.open_lobby(Location(1, number), host, request)
         session = await lobbies.join(session.id, guest)
         return await self.sessions.act(session.id, Actor(people[0], next(actions)), lobby.start)
 

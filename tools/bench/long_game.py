@@ -81,7 +81,7 @@ async def _table(
 ) -> "LongTable":
     host, *guests = PEOPLE
     place, actions = Location(None, 10 * number), count(10**6 * number)
-    session = await sessions.of(Lobbies).open(place, Actor(host, next(actions)), request)
+    session = await sessions.of(Lobbies).open_lobby(place, Actor(host, next(actions)), request)
     for guest in guests:
         await sessions.of(Lobbies).join(session.id, Actor(guest, next(actions)))
     session = await sessions.act(session.id, Actor(host, next(actions)), lobby.start)

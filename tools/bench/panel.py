@@ -116,7 +116,7 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
     """Return a new game of two, in a channel of its own for each number."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
-    session = await sessions.of(Lobbies).open(
+    session = await sessions.of(Lobbies).open_lobby(
         Location(None, number), Actor(host, action), LobbyRequest(key)
     )
     await sessions.of(Lobbies).join(session.id, Actor(guest, action + 1))

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.features.statistics.actions import finished_games
+from bot.features.statistics.actions import SeatResult, finished_games
 from bot.features.statistics.ratings import leaderboard_of, rate
-from bot.store.values import SeatResult
 from rules.catalog import GAMES
 from tools.bench.measure import Row, cpu, within
 

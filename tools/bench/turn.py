@@ -92,7 +92,7 @@ async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
 async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
     action = 100 * (number + 1)
-    session = await sessions.of(Lobbies).open(
+    session = await sessions.of(Lobbies).open_lobby(
         Location(1, number), Actor(people[0], action), LobbyRequest(key)
     )
     for user in people[1 : max(GAMES[key].seats)]:

@@ -135,13 +135,13 @@ class Soak:
         location, key = Location(GUILD, self.begun), next(self._keys)
         if fate < self.whole * IN_CAMPAIGNS:
             wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
-            return await self.sessions.of(Campaigns).open(
+            return await self.sessions.of(Campaigns).open_campaign(
                 location, Actor(host, next(self._actions)), wanted
             )
         is_against = fate < self.whole * (IN_CAMPAIGNS + AGAINST_PROGRAM)
         against = (next(self._levels),) if is_against else ()
         request = LobbyRequest(key, None, "pace=1d", against)
-        return await self.sessions.of(Lobbies).open(
+        return await self.sessions.of(Lobbies).open_lobby(
             location, Actor(host, next(self._actions)), request
         )
 

@@ -27,7 +27,7 @@ from bot.features.board.posting import compose_board
 from bot.features.channels.pages import with_blocked_line
 from bot.features.feature import Feature
 from bot.features.mirrors.actions import as_shown_in, delay_in
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.pictures.request import PictureRequest
 from bot.sessions.people import Status
 from bot.sessions.posts import Kind
@@ -166,7 +166,7 @@ async def show_pictures(
 
 async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
     """Return a request for a picture that only the user sees, with the looks that they like."""
-    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
     return replace(request, looks=chosen.looks)
 
 

@@ -71,7 +71,7 @@ async def open_campaign(
     actor = actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
         wanted = request._replace(thread=made.possible)
-        await interaction.client.sessions.of(Campaigns).open(
+        await interaction.client.sessions.of(Campaigns).open_campaign(
             location_of(interaction), actor, wanted
         )
     return campaign_opened(made.kind, made.missing)

@@ -9,7 +9,7 @@ from bot.sessions.people import Actor, Location
 from bot.sessions.related import load_campaign
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import campaigns as rows
+from bot.store import campaigns
 from bot.store.preferences import favourites_of
 from bot.store.sessions import SessionRow
 
@@ -20,18 +20,20 @@ class Campaigns:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def open(self, location: Location, actor: Actor, request: CampaignRequest) -> Session:
+    async def open_campaign(
+        self, location: Location, actor: Actor, request: CampaignRequest
+    ) -> Session:
         """Open the lobby of a campaign, and return its session."""
         own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
         change = open_campaign(location, user, request, own.games, favourites)
-        return await own.open(change, action)
+        return await own.open_session(change, action)
 
     async def open_again(self, session_id: int, location: Location, actor: Actor) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
         session = await self._sessions.finder.get(session_id)
         change = open_again(session, location, actor.user)
-        return await self._sessions.open(change, actor.action)
+        return await self._sessions.open_session(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
         """Return the newest session of a channel's open campaign, or else of its newest campaign.
@@ -40,8 +42,8 @@ class Campaigns:
         """
 
         def newest(connection: Connection) -> SessionRow | None:
-            found = rows.in_channel(connection, channel)
-            return None if found is None else rows.newest_session(connection, found)
+            found = campaigns.in_channel(connection, channel)
+            return None if found is None else campaigns.newest_session(connection, found)
 
         session = await self._sessions.finder.find(newest)
         if session is None:
@@ -55,7 +57,9 @@ class Campaigns:
         if session.campaign is None:
             raise NoCampaign
         number = session.campaign.id
-        newest = await own.finder.find(lambda connection: rows.newest_session(connection, number))
+        newest = await own.finder.find(
+            lambda connection: campaigns.newest_session(connection, number)
+        )
         return newest or session
 
     async def open_in(self, guild: int | None) -> list[Campaign]:
@@ -64,7 +68,7 @@ class Campaigns:
         def work(connection: Connection) -> list[Campaign]:
             return [
                 load_campaign(connection, number)
-                for number in rows.open_campaigns(connection, guild)
+                for number in campaigns.open_campaigns(connection, guild)
             ]
 
         return await self._sessions.store.read(work)

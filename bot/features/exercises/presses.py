@@ -33,7 +33,7 @@ from bot.features.play.pages import Panel
 from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.features.reviews.presses import reason_of
 from bot.features.settings.actions import Confirmation
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.hooks import Hooks
 from bot.thinking.thinker import ThinkingFailed, played_in
 from opponents.review.verdicts import Found
@@ -153,7 +153,7 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> OpenExercise:
 async def _panel(interaction: Interaction, opened: OpenExercise) -> Panel:
     choices = opened.draft.choices
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
     return replace(panel, looks=chosen.looks)
 
 

@@ -19,7 +19,6 @@ from sqlalchemy import (
     Integer,
     Table,
     bindparam,
-    select,
 )
 
 from bot.basics.refusals import Refused, Stale
@@ -29,6 +28,7 @@ from bot.sessions.history import as_of_entry
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.base import STEPS, Moment, holding, metadata
 from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
@@ -89,22 +89,15 @@ PERSONAL = Personal(
 )
 
 
-COLUMNS = (
-    exercises.c.session_id,
-    exercises.c.start,
-    exercises.c.drafted,
-    exercises.c.tries,
-    exercises.c.is_found,
-    exercises.c.due_at,
-)
+ROWS = select_fields(exercises, ExerciseRow)
 IS_OF_USER = exercises.c.user_id == bindparam("user")
 IS_IT = (
     IS_OF_USER,
     exercises.c.session_id == bindparam("session"),
     exercises.c.start == bindparam("start"),
 )
-TO_CHANGE = select(*COLUMNS).where(*IS_IT).with_for_update()
-OF_SESSIONS = select(*COLUMNS).where(
+TO_CHANGE = ROWS.where(*IS_IT).with_for_update()
+OF_SESSIONS = ROWS.where(
     IS_OF_USER, exercises.c.session_id.in_(bindparam("sessions", expanding=True))
 )
 FORGET = exercises.delete().where(*IS_IT)
@@ -129,9 +122,7 @@ def save(connection: Connection, user: int, exercise: ExerciseRow) -> None:
     """Insert or replace a user's exercise."""
     asked = {"user": user, "session": exercise.session, "start": exercise.start}
     connection.execute(FORGET, asked)
-    kept = {**exercise._asdict(), "drafted": [*exercise.drafted]}
-    session = kept.pop("session")
-    connection.execute(exercises.insert(), {"user_id": user, "session_id": session, **kept})
+    connection.execute(exercises.insert(), {"user_id": user, **by_column(exercise)})
 
 
 def _row(found: tuple[object, ...]) -> ExerciseRow:

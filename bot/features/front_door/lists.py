@@ -9,7 +9,7 @@ from bot.discord_io.pages import escaped, escaped_apart, link
 from bot.language.readers import anonymous_reader
 from bot.sessions.people import Status, User
 from bot.sessions.queries import SessionSummary
-from bot.sessions.waits import WaitingSession
+from bot.store.values import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 

@@ -42,7 +42,7 @@ from bot.sessions.lobby import Admission, GuestStatus
 from bot.sessions.people import Location
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
-from bot.sessions.waits import WaitingSession
+from bot.store.values import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.game import Game
 from rules.lesson import lesson_of

@@ -21,8 +21,8 @@ from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.people import LEVEL_WORDS, User
 from bot.sessions.posts import Post
-from bot.sessions.queries import SeatHandover
 from bot.sessions.session import Proposal, Session, Vote
+from bot.store.values import SeatHandover
 from opponents.levels import Level
 from rules.text import Argument, Reader, Seat, Text, Who, say, words
 

@@ -36,13 +36,17 @@ log = logging.getLogger(__name__)
 
 async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
     """Show in the panel what the program recommends; a whole turn is to be confirmed instead."""
-    opened = await interaction.client.sessions.of(Hints).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Hints).draft_for_hint(
+        clicked.session, interaction.user.id
+    )
     if opened.draft.is_complete:
         await _show_with(interaction, opened, COMPLETE)
         return
     await _show_with(interaction, opened, SEEKING)
     found = await _found(interaction, opened)
-    now = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    now = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     if now.stamp != opened.stamp:
         await show_draft(interaction, now)
     elif found:
@@ -59,7 +63,9 @@ async def take(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
     """Return the moves of the button that was pressed; raises Stale or Outdated."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     path = read_path(clicked.rest)
     if opened.stamp != clicked.number:
         raise Stale

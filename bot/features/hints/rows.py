@@ -15,12 +15,12 @@ class Hints:
         self._store = sessions.store
         self._drafts = sessions.of(Drafts)
 
-    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+    async def draft_for_hint(self, session_id: int, user_id: int) -> OpenDraft:
         """Return the draft for which a user wants a hint; it may be complete.
 
         Raises Refused if the table has no hints, or the user has nothing to decide.
         """
-        opened = await self._drafts.open(session_id, user_id)
+        opened = await self._drafts.draft_of(session_id, user_id)
         if not opened.session.hints:
             raise Refused(say("Hints are switched off at this table."))
         is_asked = opened.draft.is_complete or opened.seat in opened.draft.after.to_act

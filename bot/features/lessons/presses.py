@@ -27,7 +27,7 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.play.pages import Panel
 from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.features.settings.actions import Confirmation
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
 from bot.sessions.people import User
@@ -98,7 +98,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the lesson is to be left."""
     del clicked
-    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).taken_by(_learner(interaction))
     await show(interaction, leaving_page(opened, _reader(interaction)))
 
 
@@ -149,7 +149,7 @@ async def _begin(interaction: Interaction, key: str, left: str) -> None:
 
 async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
     """Return the lesson if the button belongs to its state; otherwise show where it stands."""
-    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).taken_by(_learner(interaction))
     if opened.stamp == clicked.number:
         return opened
     await _show(interaction, replace(opened, remark=Stale().reason))
@@ -167,7 +167,7 @@ def _learner(interaction: Interaction) -> User:
 async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
     return replace(panel, looks=chosen.looks)
 
 

@@ -30,6 +30,7 @@ from bot.features.lessons.actions import (
 )
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import USER, Personal
 from bot.store.tables.base import holding, metadata
 from rules.lesson import lesson_of
@@ -58,9 +59,7 @@ lessons = Table(
 """The lessons that users are taking."""
 
 
-OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
-    lessons.c.user_id == bindparam("user")
-)
+OF_USER = select_fields(lessons, LessonRow).where(lessons.c.user_id == bindparam("user"))
 TO_CHANGE = OF_USER.with_for_update()
 FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
 FINISHED = select(finished_lessons.c.game).where(finished_lessons.c.user_id == bindparam("user"))
@@ -97,8 +96,7 @@ def to_change(connection: Connection, user: int) -> LessonRow | None:
 def save(connection: Connection, user: int, lesson: LessonRow) -> None:
     """Insert or replace the lesson that a user is taking."""
     forget(connection, user)
-    kept = {**lesson._asdict(), "drafted": [*lesson.drafted]}
-    connection.execute(lessons.insert(), {"user_id": user, **kept})
+    connection.execute(lessons.insert(), {"user_id": user, **by_column(lesson)})
 
 
 def forget(connection: Connection, user: int) -> None:
@@ -175,7 +173,7 @@ class Lessons:
         """Return the keys of the games whose lessons a user has finished at least once."""
         return await self._store.read(lambda connection: finished(connection, learner))
 
-    async def open(self, learner: User) -> OpenLesson:
+    async def taken_by(self, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking; raises Refused if they take none."""
         return await self._edit(learner, None, lambda opened: opened)
 

@@ -154,7 +154,7 @@ async def open_table(
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
         wanted = request._replace(thread=made.possible)
-        await sessions.of(Lobbies).open(location_of(interaction), actor, wanted)
+        await sessions.of(Lobbies).open_lobby(location_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
     return table_opened(made.kind, made.missing)
 

@@ -13,25 +13,17 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.sessions.lobby import UNTIL_CLOSED
 from bot.sessions.people import Actor, Location, Status
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import lobbies, outbox
-from bot.store import sessions as rows
+from bot.store import outbox, sessions
 from bot.store.personal import USER, Personal
 from bot.store.preferences import favourites_of, preferences_of
+from bot.store.store import is_of
 from bot.store.tables.base import Moment, metadata
-from bot.store.values import IdleLobby, OutboxRow, Shards
+from bot.store.tables.games import sessions as sessions_table
+from bot.store.values import Shards
 from rules.text import count, say
-
-
-class KeptRequestRow(NamedTuple):
-    """What somebody wanted to open in a channel that was taken."""
-
-    kind: str
-    request: str
-    """The request in JSON."""
-
 
 kept_requests = Table(
     "kept_requests",
@@ -64,26 +56,40 @@ REQUEST = select(kept_requests.c.kind, kept_requests.c.request).where(
     kept_requests.c.interaction_id == bindparam("interaction"),
     kept_requests.c.user_id == bindparam("user"),
 )
+IDLE = (
+    select(
+        sessions_table.c.id,
+        sessions_table.c.host_id,
+        sessions_table.c.idle_told,
+        sessions_table.c.revision,
+    )
+    .where(sessions_table.c.idle_at <= bindparam("now"))
+    .order_by(sessions_table.c.idle_at)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)
+)
+SPARE = sessions_table.update().where(
+    sessions_table.c.idle_told, sessions_table.c.idle_at <= bindparam("now")
+)
 FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
 
 
-def keep(
-    connection: Connection, interaction: int, user: int, row: KeptRequestRow, at: datetime
-) -> None:
+def keep(connection: Connection, actor: Actor, wanted: KeptRequest, at: datetime) -> None:
     """Insert the request of an interaction."""
-    own = {"interaction_id": interaction, "user_id": user, **row._asdict(), "at": at}
+    own = {"interaction_id": actor.action, "user_id": actor.user.id, "at": at}
+    own |= {"kind": wanted.kind, "request": wanted.written}
     connection.execute(kept_requests.insert(), own)
 
 
-def kept(connection: Connection, interaction: int, user: int) -> KeptRequestRow | None:
+def kept(connection: Connection, interaction: int, user: int) -> KeptRequest | None:
     """Return what a user asked for by an interaction; None if it is not kept (any more)."""
     row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
-    return KeptRequestRow(*row) if row else None
+    return KeptRequest.read(RequestKind(row.kind), row.request) if row else None
 
 
-def forget_older(connection: Connection, than: datetime) -> None:
-    """Delete the requests from before a moment."""
-    connection.execute(FORGET_OLDER, {"than": than})
+def forget_old_requests(connection: Connection, now: datetime) -> None:
+    """Delete the requests that have been kept long enough."""
+    connection.execute(FORGET_OLDER, {"than": now - KEPT})
 
 
 class Lobbies:
@@ -92,7 +98,7 @@ class Lobbies:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def open(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
+    async def open_lobby(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel."""
         own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
@@ -102,31 +108,25 @@ class Lobbies:
             if request.after is not None:
                 _must_be_first(connection, request.after, change.session)
 
-        return await own.open(change, action, check)
+        return await own.open_session(change, action, check)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel, and start its game at once, since nobody else is to join."""
         own, (user, action) = self._sessions, actor
         change = actions.begin_game(location, user, request, own.games, own.new_key())
-        return await own.open(change, action)
+        return await own.open_session(change, action)
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""
-        now, row = self._sessions.now(), KeptRequestRow(wanted.kind, wanted.written)
-
-        def work(connection: Connection) -> None:
-            keep(connection, actor.action, actor.user.id, row, now)
-
-        await self._sessions.store.write(work)
+        now = self._sessions.now()
+        await self._sessions.store.write(lambda connection: keep(connection, actor, wanted, now))
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
-        row = await self._sessions.store.read(
-            lambda connection: kept(connection, interaction, user_id)
-        )
-        if row is None:
+        found = await self._sessions.store.read(lambda c: kept(c, interaction, user_id))
+        if found is None:
             raise Outdated
-        return KeptRequest.read(RequestKind(row.kind), row.request)
+        return found
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""
@@ -146,9 +146,9 @@ class Lobbies:
 
 def _must_be_first(connection: Connection, after: int, table: Session) -> None:
     """Raise Refused if somebody who played the session `after` has a table like this one here."""
-    players = {user for user, _ in rows.people_of(connection, [after])[after]}
-    for number in rows.open_in_channel(connection, table.location.channel):
-        row = rows.session(connection, number)
+    players = {user.id for user in sessions.people_of(connection, [after])[after]}
+    for number in sessions.open_in_channel(connection, table.location.channel):
+        row = sessions.session(connection, number)
         if row is None or number < after or row.status != Status.LOBBY:
             continue
         if row.host_id in players and row.game == table.key:
@@ -163,6 +163,16 @@ def _must_be_first(connection: Connection, after: int, table: Session) -> None:
             )
 
 
+class IdleLobby(NamedTuple):
+    """A lobby in which nothing has happened for a while."""
+
+    session: int
+    host: int
+    is_told: bool
+    """Whether its people have been told that it closes."""
+    revision: int
+
+
 def tell_idle(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> tuple[int, Sequence[IdleLobby]]:
@@ -170,7 +180,8 @@ def tell_idle(
 
     Returns the number of lobbies checked, and those of them whose time is up.
     """
-    due = lobbies.idle(connection, now, most, shards)
+    found = connection.execute(IDLE.where(is_of(shards)), {"now": now, "most": most})
+    due = [IdleLobby(*row) for row in found]
     to_tell = [lobby for lobby in due if not lobby.is_told]
     if to_tell:
         chosen = preferences_of(connection, {lobby.host for lobby in to_tell})
@@ -181,13 +192,12 @@ def tell_idle(
 
 def spare_told(connection: Connection, now: datetime, shards: Shards | None) -> None:
     """Give the people of lobbies another day whose time ran out while nobody could join."""
-    lobbies.spare(connection, now, now + UNTIL_CLOSED, shards)
+    connection.execute(SPARE.where(is_of(shards)), {"now": now, "idle_at": now + UNTIL_CLOSED})
 
 
 def _tell(connection: Connection, lobby: IdleLobby, loud: datetime, now: datetime) -> None:
-    if loud > now:
-        lobbies.check_later(connection, lobby.session, loud, is_told=False)
-        return
-    lobbies.check_later(connection, lobby.session, now + UNTIL_CLOSED, is_told=True)
-    post = OutboxRow(lobby.session, 0, Kind.IDLE, 0, milestone=False)
-    outbox.push(connection, [post], now)
+    is_told = loud <= now
+    later = {"idle_at": now + UNTIL_CLOSED if is_told else loud, "idle_told": is_told}
+    sessions.change_session(connection, lobby.session, later)
+    if is_told:
+        outbox.push(connection, [(lobby.session, NewPost(Kind.IDLE))], now)

@@ -10,12 +10,20 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
 from bot.features.orders import actions, rows
 from bot.features.orders.actions import Presser
-from bot.features.orders.rows import ORDERS_DUE, drop, length_at, owes, postpone, tell_directly
+from bot.features.orders.rows import (
+    ORDERS_DUE,
+    OrderRow,
+    drop,
+    length_at,
+    owes,
+    postpone,
+    tell_directly,
+)
 from bot.features.play import drafts
 from bot.sessions.change import OrderedMoves
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store.values import DraftRow, OrderKey, OrderRow, Shards
+from bot.store.values import OrderKey, Shards
 from rules.draft import Step
 from rules.errors import RulesError
 from rules.orders.looking import look_at
@@ -133,8 +141,7 @@ class DueOrders:
             key, at = row.key, self._sessions.now()
             drop(connection, key, dropped.why, at)
             if steps and drafts.to_change(connection, key.session, key.user) is None:
-                left = DraftRow([(step.move, step.is_chosen) for step in steps], 0)
-                drafts.save(connection, key.session, key.user, left)
+                drafts.save(connection, key.session, key.user, drafts.DraftRow(steps, 0))
 
         await self._sessions.beside(row.key.session, work)
 

@@ -12,14 +12,14 @@ from bot.basics.refusals import Refused, Stale
 from bot.features.orders import rows
 from bot.features.orders.actions import KeptOrder, Possible, may_order, text_to_plain
 from bot.features.orders.due import DueOrders
-from bot.features.orders.rows import kept_order, known_entries, order_of, owes
+from bot.features.orders.rows import OrderRow, kept_order, known_entries, order_of, owes
 from bot.features.play import drafts
 from bot.features.play.drafts import OpenDraft, opened_draft
 from bot.sessions.people import Location, User
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store.values import OrderKey, OrderRow
+from bot.store.values import OrderKey
 from rules.orders.giving import branches_before, conditions, given, pass_until, summary
 from rules.orders.order import Branch, Case, Order
 from rules.text import Seat, say

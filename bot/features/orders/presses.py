@@ -80,7 +80,7 @@ async def show_ways(interaction: Interaction, clicked: CustomId) -> None:
     page = await order_page_of(interaction, clicked.session)
     ways, turn, stamp = page.ways, list[str](), page.stamp
     with suppress(Refused):
-        panel = await panel_of(interaction, await drafts.open(clicked.session, user))
+        panel = await panel_of(interaction, await drafts.draft_of(clicked.session, user))
         ways, turn, stamp = panel.ways, [*draft_lines(panel)], panel.opened.stamp
     if ways:
         await show(interaction, ways_page(page, ways, turn, stamp))

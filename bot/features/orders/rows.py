@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from itertools import takewhile
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -31,7 +31,7 @@ from bot.features.settings.actions import ReminderMode
 from bot.sessions.change import Change, OrderedMoves
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Status
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.store import outbox
 from bot.store.personal import Personal, by_game
@@ -39,7 +39,7 @@ from bot.store.preferences import preferences_of
 from bot.store.store import is_of
 from bot.store.tables.base import NUMBERS, Moment, holding, metadata
 from bot.store.tables.games import sessions
-from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
+from bot.store.values import OrderKey, Shards
 from rules.history import newest_first
 from rules.match import Match
 from rules.orders.order import Order
@@ -96,6 +96,28 @@ PERSONAL = Personal(
 
 OPEN, MADE, DROPPED = "open", "made", "dropped"
 """The states of an order."""
+
+
+class OrderRow(NamedTuple):
+    """An order of a player; see `bot.store.tables.play`."""
+
+    key: OrderKey
+    seat: Seat
+    content: Any
+    """The order, in plain values."""
+    says: Any
+    """The sentence about it, in plain values."""
+    version: int
+    """The session's version when it was given."""
+    known: int
+    """How many entries of the record its seat knew then."""
+    due_at: datetime | None = None
+    state: str = OPEN
+    made: Sequence[int] = ()
+    """The numbers of the rows of the history that it has made."""
+    why: Any = None
+    """Why it was dropped, in plain values."""
+
 
 IS_OF_USER = (orders.c.session_id == bindparam("session"), orders.c.user_id == bindparam("user"))
 IS_IT = (*IS_OF_USER, orders.c.number == bindparam("order"))
@@ -386,8 +408,8 @@ def tell_directly(connection: Connection, now: datetime, most: int, shards: Shar
         # Since it was scheduled, an absence or quiet hours may have begun, or reminders ended.
         change(connection, key, {"tell_at": moment if is_later else None})
         if moment and not is_later:
-            post = OutboxRow(key.session, 0, Kind.ORDER, key.number, milestone=True, user=key.user)
-            outbox.push_secretly(connection, post, now)
+            post = NewPost(Kind.ORDER, key.number, milestone=True, user=key.user)
+            outbox.push_secretly(connection, key.session, post, now)
     return len(due)
 
 

@@ -9,13 +9,12 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Block, Button, Divider, Layout, Section
 from bot.discord_io.pages import BLUE, escaped_apart, link
 from bot.features.front_door.lists import fitting, listed, more_lines, most_seats, table_line
-from bot.features.servers.rows import Overview
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.language.readers import anonymous_reader
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Status
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
-from bot.store.values import OverviewWait
 from rules.catalog import title_of
 from rules.text import Reader, Text, say, words
 

@@ -20,9 +20,8 @@ from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import message_fields
 from bot.features.feature import Feature
 from bot.features.overview.pages import TURNS, overview_layout, result_text
-from bot.features.servers.rows import Overview, Servers
+from bot.features.overview.rows import Overview, OverviewRow, StoredOverviews
 from bot.sessions.queries import SessionSummary
-from bot.store.values import OverviewRow
 from rules.text import Text
 
 log = logging.getLogger(__name__)
@@ -74,7 +73,7 @@ class Overviews:
         """Edit every overview that has changed; send those that are missing."""
         shards, now = self._client.served_shards, time.monotonic()
         self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
-        for row in await self._client.sessions.of(Servers).overviews(shards):
+        for row in await self._client.sessions.of(StoredOverviews).shown(shards):
             if self._refused.get(row.guild, 0.0) > time.monotonic():
                 continue
             try:
@@ -94,12 +93,12 @@ class Overviews:
         message = await self._show(row, layout)
         now = row._replace(message=message)
         if now != row:
-            await self._client.sessions.of(Servers).remember_overview(now)
+            await self._client.sessions.of(StoredOverviews).remember(now)
         self._shown = {own: old for own, old in self._shown.items() if own.guild != row.guild}
         self._shown[now] = layout
 
     async def _layout(self, guild: int, where: GuildChannel) -> Layout:
-        games = await self._client.sessions.of(Servers).overview(guild)
+        games = await self._client.sessions.of(StoredOverviews).of_server(guild)
         told = games._replace(
             opened=await self._told(games.opened, where, len(games.opened)),
             over=await self._told(games.over, where, RESULTS),

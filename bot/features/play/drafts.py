@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 from sqlalchemy import (
@@ -16,7 +16,6 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
-    select,
 )
 
 from bot.basics.refusals import Stale
@@ -27,9 +26,9 @@ from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.base import STEPS, holding, metadata
-from bot.store.values import DraftRow
 from rules.core import NATURE, Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
@@ -62,7 +61,17 @@ PERSONAL = Personal(
 )
 
 
-OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
+class DraftRow(NamedTuple):
+    """A turn that a user has put together and not confirmed yet."""
+
+    steps: tuple[Step, ...]
+    stamp: int
+    """`Session.stamp` of the user's seat when the draft was changed last."""
+    after: str = ""
+    """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
+
+
+OF_USER = select_fields(drafts, DraftRow).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
 )
 TO_CHANGE = OF_USER.with_for_update()
@@ -83,8 +92,8 @@ def to_change(connection: Connection, session: int, user: int) -> DraftRow | Non
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
     """Insert a user's draft, or replace the one before."""
     forget(connection, session, user)
-    values = {"session_id": session, "user_id": user, "stamp": draft.stamp, "after": draft.after}
-    connection.execute(drafts.insert(), {**values, "steps": [*draft.steps]})
+    values = {"session_id": session, "user_id": user, **by_column(draft)}
+    connection.execute(drafts.insert(), values)
 
 
 def forget(connection: Connection, session: int, user: int) -> None:
@@ -98,12 +107,12 @@ def forget_all(connection: Connection, session: int) -> None:
 
 
 def _found(
-    connection: Connection, query: Select[Any, Any, Any], session: int, user: int
+    connection: Connection, query: Select[*tuple[Any, ...]], session: int, user: int
 ) -> DraftRow | None:
     row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
         return None
-    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp, row.after)
+    return DraftRow(tuple(Step(*step) for step in row.steps), row.stamp, row.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +169,7 @@ class Drafts:
         self._finder = sessions.finder
         self._sessions = sessions
 
-    async def open(self, session_id: int, user_id: int) -> OpenDraft:
+    async def draft_of(self, session_id: int, user_id: int) -> OpenDraft:
         """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
         session = await self._finder.get(session_id)
         seat_to_look_from(session, user_id)
@@ -232,7 +241,7 @@ class Drafts:
         """
         *before, begun = typed.split(SEPARATOR)
         try:
-            opened = await self.open(session_id, user_id)
+            opened = await self.draft_of(session_id, user_id)
             if opened.is_ahead:
                 return []
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
@@ -246,7 +255,7 @@ class Drafts:
     async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
         """Return whether a user has chosen a whole turn that is not confirmed yet."""
         try:
-            opened = await self.open(session_id, user_id)
+            opened = await self.draft_of(session_id, user_id)
         except RulesError:
             return False
         return opened.draft.is_complete and opened.draft.is_chosen and not opened.is_ahead
@@ -304,10 +313,10 @@ def _opened_ahead(session: Session, match: Match, seat: Seat, row: DraftRow | No
 
 def _resumed(opened: OpenDraft, row: DraftRow) -> OpenDraft:
     """Return a draft with the steps of a row, as far as they still fit."""
-    steps = [Step(*step) for step in row.steps]
-    draft = Draft.resumed(opened.draft.before, opened.seat, steps)
-    fitting = takewhile(lambda pair: pair[0] == pair[1].move, zip(draft.moves, steps, strict=False))
-    lost = len(steps) - len(tuple(fitting))
+    draft = Draft.resumed(opened.draft.before, opened.seat, row.steps)
+    pairs = zip(draft.moves, row.steps, strict=False)
+    fitting = takewhile(lambda pair: pair[0] == pair[1].move, pairs)
+    lost = len(row.steps) - len(tuple(fitting))
     has_moved_on = row.stamp != opened.session.stamp(opened.seat)
     return replace(opened, draft=draft, has_moved_on=has_moved_on, lost=lost)
 

@@ -40,7 +40,7 @@ from bot.features.play.pages import (
     refusal_page,
 )
 from bot.features.settings.actions import Confirmation, Preferences
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
 from bot.sessions.hooks import Hooks
@@ -71,7 +71,7 @@ async def show_now(
     page = await order_page_of(interaction, session)
     notes = [*notes, *outcome_lines(came_of, page.reader)]
     try:
-        opened = await client.sessions.of(Drafts).open(session, user)
+        opened = await client.sessions.of(Drafts).draft_of(session, user)
     except Refused:
         if not (page.possible.is_any or page.order or notes):
             raise
@@ -91,7 +91,9 @@ async def order_page_of(interaction: Interaction, session: int) -> OrderPage:
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
         return
@@ -138,7 +140,7 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
     """Tell why moves that were typed are refused; raises other refusals again."""
     if not refused.offers:
         raise refused
-    opened = await interaction.client.sessions.of(Drafts).open(session_id, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(session_id, interaction.user.id)
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
@@ -158,7 +160,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     try:
         opened = await drafts.go_back(clicked.session, user, clicked.number)
     except Stale:
-        await _show_as_it_stands(interaction, await drafts.open(clicked.session, user))
+        await _show_as_it_stands(interaction, await drafts.draft_of(clicked.session, user))
         return
     await show_draft(interaction, opened)
 
@@ -171,7 +173,9 @@ async def start_again(interaction: Interaction, clicked: CustomId) -> None:
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the turn that was shown; if it is another by now, show that instead."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     if opened.stamp != clicked.number or opened.is_ahead:
         await _show_as_it_stands(interaction, opened)
     else:
@@ -184,7 +188,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     If that is a whole turn already, show it.
     """
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    opened = await drafts.open(session.id, user)
+    opened = await drafts.draft_of(session.id, user)
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
@@ -202,7 +206,9 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     """Show the pictures of the position after the draft, in full size."""
-    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
     opener = CustomId("larger", clicked.session, opened.stamp)
     index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
     panel = await panel_of(interaction, opened)
@@ -216,7 +222,9 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     own = lines_since_own_move(match, seat, message_reader(session, locale))
     outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
-        opened = await interaction.client.sessions.of(Drafts).open(session.id, interaction.user.id)
+        opened = await interaction.client.sessions.of(Drafts).draft_of(
+            session.id, interaction.user.id
+        )
         await show_draft(interaction, opened, outcome)
         return
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
@@ -273,7 +281,7 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
-    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    return await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:

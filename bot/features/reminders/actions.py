@@ -12,7 +12,7 @@ from bot.sessions.people import User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match, seat_to_act_for
 from bot.sessions.session import Session, others
-from bot.store.values import DueWait, OutboxRow, ScheduledWait, Wait
+from bot.store.values import DueWait, ScheduledWait, Wait
 from rules.text import Seat, Who, say
 
 
@@ -34,7 +34,7 @@ class ClockCheck(NamedTuple):
     """The outcome of a check: the clock as rescheduled, and what has to be posted."""
 
     scheduled: ScheduledWait
-    posts: tuple[OutboxRow, ...] = ()
+    posts: tuple[NewPost, ...] = ()
 
 
 def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
@@ -86,23 +86,19 @@ def prolonged(wait: Wait, longer: timedelta) -> Wait:
     return wait._replace(due_at=wait.due_at + longer)
 
 
-def board_refresh(due: DueWait) -> OutboxRow:
+def board_refresh(due: DueWait) -> NewPost:
     """Return the post that refreshes the board of a session."""
-    return _post(due, Kind.REFRESH)._replace(seat=None)
+    return NewPost(Kind.REFRESH, due.version)
 
 
 def _is_used_up(wait: Wait, now: datetime) -> bool:
     return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
 
 
-def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[OutboxRow]:
+def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[NewPost]:
     if chosen.reminder_mode is not ReminderMode.OFF:
         to = due.wait.user if chosen.reminder_mode is ReminderMode.DIRECT else None
-        yield _post(due, Kind.REMINDER)._replace(user=to)
+        yield NewPost(Kind.REMINDER, due.version, seat=due.seat, user=to)
     if is_late:
-        yield _post(due, Kind.OVERDUE)
+        yield NewPost(Kind.OVERDUE, due.version, seat=due.seat)
         yield board_refresh(due)
-
-
-def _post(due: DueWait, kind: Kind) -> OutboxRow:
-    return OutboxRow(due.session, 0, kind, due.version, milestone=False, seat=due.seat)

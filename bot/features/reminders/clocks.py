@@ -5,15 +5,14 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.features.lobby import rows as kept_requests
 from bot.features.lobby.actions import close_idle
-from bot.features.lobby.rows import KEPT, spare_told, tell_idle
+from bot.features.lobby.rows import IdleLobby, forget_old_requests, spare_told, tell_idle
 from bot.features.reminders.up_next import tell_due
 from bot.sessions.people import Location
 from bot.sessions.sessions import Sessions
 from bot.sessions.waits import BATCH, check_due_clocks, let_go_on, refresh_boards
 from bot.store import waits
-from bot.store.values import IdleLobby, Shards
+from bot.store.values import Shards
 
 PERIOD = timedelta(minutes=1)
 """How often it is stored which clocks run."""
@@ -46,7 +45,7 @@ class Clocks:
             return
         store = self._sessions.store
         awaited = await store.read(lambda connection: waits.awaited(connection, shards))
-        reached = {own for own, place in awaited.items() if is_reached(Location(*place))}
+        reached = {own for own, place in awaited.items() if is_reached(place)}
         go_on = sorted(reached & self.standing if before else reached)
         for start in range(0, len(go_on), BATCH):
             await self._let_go_on(go_on[start : start + BATCH], now)
@@ -77,7 +76,7 @@ class Clocks:
         now = self._sessions.now()
 
         def work(connection: Connection) -> tuple[int, Sequence[IdleLobby]]:
-            kept_requests.forget_older(connection, now - KEPT)
+            forget_old_requests(connection, now)
             clocks = check_due_clocks(connection, now, shards, self.standing)
             told = tell_due(connection, now, BATCH, shards)
             idle, to_close = tell_idle(connection, now, BATCH, shards)

@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from bot.features.reviews.values import ReviewRow, unpacked
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.store import is_of
 from bot.store.tables.base import Moment, holding, metadata
@@ -74,21 +75,12 @@ counted), `done` how many have been, with packed `verdicts`. A process works on 
 """
 
 
-COLUMNS = (
-    reviews.c.session_id,
-    reviews.c.version,
-    reviews.c.edition,
-    reviews.c.decisions,
-    reviews.c.done,
-    reviews.c.verdicts,
-    reviews.c.asked_at,
-)
+ROWS = select_fields(reviews, ReviewRow)
 IS_OF_SESSION = reviews.c.session_id == bindparam("session")
-OF_SESSION = select(*COLUMNS).where(IS_OF_SESSION)
+OF_SESSION = ROWS.where(IS_OF_SESSION)
 IS_UNFINISHED = or_(reviews.c.decisions.is_(None), reviews.c.done < reviews.c.decisions)
 IN_THE_MAKING = (
-    select(*COLUMNS)
-    .join(sessions)
+    ROWS.join(sessions)
     .where(
         IS_UNFINISHED,
         or_(
@@ -100,8 +92,7 @@ IN_THE_MAKING = (
     .order_by(reviews.c.asked_at)
 )
 NEXT = (
-    select(*COLUMNS)
-    .join(sessions)
+    ROWS.join(sessions)
     .where(
         IS_UNFINISHED,
         or_(
@@ -164,8 +155,7 @@ FINISHED_UNTOLD = (
     .order_by(reviews.c.session_id)
 )
 NEWEST = (
-    select(*COLUMNS)
-    .join(sessions)
+    ROWS.join(sessions)
     .where(sessions.c.status == "over", reviews.c.done == reviews.c.decisions)
     .order_by(sessions.c.ended_at.desc(), reviews.c.session_id.desc())
     .limit(bindparam("most"))
@@ -205,8 +195,7 @@ def in_the_making(connection: Connection, guild: int | None, channel: int) -> tu
 def begin(connection: Connection, row: ReviewRow) -> None:
     """Insert or replace a review."""
     forget(connection, row.session)
-    kept = row._asdict()
-    connection.execute(reviews.insert(), {"session_id": kept.pop("session"), **kept})
+    connection.execute(reviews.insert(), by_column(row))
 
 
 def take(

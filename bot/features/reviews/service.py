@@ -25,12 +25,12 @@ from bot.features.reviews.values import (
     too_many_reviews,
 )
 from bot.features.settings.actions import ReminderMode
-from bot.sessions.posts import Kind
+from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import outbox, sessions
 from bot.store.preferences import preferences_of
-from bot.store.values import OutboxRow, Shards
+from bot.store.values import Shards
 from opponents.review.decisions import Course, course
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import EDITION, Verdict
@@ -164,10 +164,7 @@ class Reviews:
             users = rows.untold(connection, session_id)
             chosen = preferences_of(connection, users)
             welcome = [user for user in users if chosen[user].reminder_mode != ReminderMode.OFF]
-            posts = [
-                OutboxRow(session_id, 0, Kind.REVIEWED, 0, milestone=False, user=user)
-                for user in welcome
-            ]
+            posts = [(session_id, NewPost(Kind.REVIEWED, user=user)) for user in welcome]
             outbox.push(connection, posts, at)
             rows.tell(connection, session_id, users)
             return bool(posts)

@@ -1,6 +1,6 @@
 """Refuses games and opponents beyond the limits; games that go on already are never stopped."""
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select, bindparam, func, select
 
 from bot.features.servers import rows
 from bot.sessions.hooks import Writing
@@ -12,11 +12,27 @@ from bot.sessions.limits import (
 )
 from bot.sessions.people import Status, ids_of_opponents
 from bot.sessions.session import Session
-from bot.store import limits as counts
+from bot.store.lost_channels import HAS_SERVER
+from bot.store.tables.games import OPEN_STATUSES, seats, sessions
 from opponents.levels import Level
 
 HARD = ids_of_opponents(Level.HARD)
 """The ids of the opponents of the level hard."""
+
+IS_RUNNING = sessions.c.status == "running"
+ON_SERVER = select(func.count()).where(
+    sessions.c.guild_id == bindparam("guild"), sessions.c.tried_turn.is_(None)
+)
+GAMES = ON_SERVER.where(IS_RUNNING)
+OPEN = ON_SERVER.where(sessions.c.status.in_(OPEN_STATUSES))
+TABLES = select(func.count()).where(
+    sessions.c.host_id == bindparam("user"), sessions.c.status == "lobby"
+)
+OPPONENTS = (
+    select(func.count())
+    .select_from(seats.join(sessions))
+    .where(seats.c.user_id.between(HARD.start, HARD.stop - 1), IS_RUNNING, HAS_SERVER)
+)
 
 
 def must_be_within(writing: Writing, before: Session | None, after: Session) -> None:
@@ -32,7 +48,7 @@ def must_be_within(writing: Writing, before: Session | None, after: Session) -> 
 def _must_have_room_on_server(connection: Connection, guild: int | None) -> None:
     """Raise Refused if a server has as many games and tables as it wants."""
     most = None if guild is None else rows.most_games(connection, guild)
-    if most is not None and counts.open_in(connection, guild) >= most:
+    if most is not None and _count(connection, OPEN, guild=guild) >= most:
         raise too_many_open(most)
 
 
@@ -40,7 +56,7 @@ def _must_have_tables_left(
     connection: Connection, most: int | None, before: Session | None, after: Session
 ) -> None:
     is_new = before is None and after.status is Status.LOBBY
-    if is_new and most is not None and counts.tables_of(connection, after.host.id) >= most:
+    if is_new and most is not None and _count(connection, TABLES, user=after.host.id) >= most:
         raise too_many_tables(most)
 
 
@@ -49,7 +65,8 @@ def _must_have_games_left(
 ) -> None:
     was_running = before is not None and before.status is not Status.LOBBY
     begins = after.status is Status.RUNNING and not was_running and not after.is_try
-    if begins and most is not None and counts.games_of(connection, after.location.guild) >= most:
+    guild = after.location.guild
+    if begins and most is not None and _count(connection, GAMES, guild=guild) >= most:
         raise too_many_games(most)
 
 
@@ -57,8 +74,12 @@ def _must_have_opponents_left(
     connection: Connection, most: int | None, before: Session | None, after: Session
 ) -> None:
     more = _hard_opponents(after) - _hard_opponents(before)
-    if more > 0 and most is not None and counts.seats_of(connection, HARD) + more > most:
+    if more > 0 and most is not None and _count(connection, OPPONENTS) + more > most:
         raise too_many_hard_opponents(most)
+
+
+def _count(connection: Connection, query: Select[int], **asked: int | None) -> int:
+    return connection.execute(query, asked).scalar_one()
 
 
 def _hard_opponents(session: Session | None) -> int:

@@ -1,9 +1,8 @@
 """Rows of servers; those without settings have none."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -18,15 +17,10 @@ from sqlalchemy import (
     true,
 )
 
-from bot.features.overview import rows as overview
 from bot.features.servers.actions import ServerChoices
-from bot.sessions.queries import SessionSummary, summaries
 from bot.sessions.sessions import Sessions
 from bot.sessions.stored_choices import from_row, to_row
-from bot.store import sessions
-from bot.store.store import is_of
 from bot.store.tables.base import metadata
-from bot.store.values import OverviewRow, OverviewWait, Shards
 
 greeted_servers = Table(
     "greeted_servers",
@@ -54,9 +48,6 @@ servers = Table(
 
 
 COLUMNS = [column for column in servers.c if column is not servers.c.guild_id]
-Row = Mapping[Any, Any]
-"""What is chosen for a server, by column."""
-
 ONE = select(*COLUMNS).where(servers.c.guild_id == bindparam("guild"))
 MOST_GAMES = (
     select(servers.c.most_games)
@@ -65,13 +56,7 @@ MOST_GAMES = (
     .with_for_update()
 )
 LANGUAGES = select(servers.c.guild_id, servers.c.language).where(servers.c.language != "")
-OVERVIEWS = (
-    select(servers.c.guild_id, servers.c.overview_channel_id, servers.c.overview_message)
-    .where(servers.c.overview_channel_id.is_not(None))
-    .order_by(servers.c.guild_id)
-)
 CHANGE = servers.update().where(servers.c.guild_id == bindparam("guild"))
-REMEMBER = CHANGE.where(servers.c.overview_channel_id == bindparam("channel"))
 GREETED = select(greeted_servers.c.guild_id).where(greeted_servers.c.guild_id == bindparam("guild"))
 
 
@@ -81,11 +66,6 @@ def greet(connection: Connection, guild: int) -> bool:
         return False
     connection.execute(greeted_servers.insert(), {"guild_id": guild})
     return True
-
-
-def server(connection: Connection, guild: int) -> Row | None:
-    """Return the settings of a server; None if it has none."""
-    return connection.execute(ONE, {"guild": guild}).mappings().one_or_none()
 
 
 def most_games(connection: Connection, guild: int) -> int | None:
@@ -99,36 +79,6 @@ def most_games(connection: Connection, guild: int) -> int | None:
 def languages(connection: Connection) -> Mapping[int, str]:
     """Return the languages that were chosen for servers, by server."""
     return {row.guild_id: row.language for row in connection.execute(LANGUAGES)}
-
-
-def save(connection: Connection, guild: int, chosen: Row) -> None:
-    """Insert or update the row of a server."""
-    if not connection.execute(CHANGE, {"guild": guild, **chosen}).rowcount:
-        connection.execute(servers.insert(), {"guild_id": guild, **chosen})
-
-
-def overviews(connection: Connection, shards: Shards | None) -> Sequence[OverviewRow]:
-    """Return where the servers of some shards show their overviews, by server."""
-    asked = OVERVIEWS.where(is_of(shards, servers.c.guild_id))
-    return [OverviewRow(*row) for row in connection.execute(asked)]
-
-
-def remember(connection: Connection, shown: OverviewRow) -> None:
-    """Store the message of an overview, unless the overview has moved to another channel."""
-    own = {"guild": shown.guild, "channel": shown.channel}
-    connection.execute(REMEMBER, {**own, "overview_message": shown.message})
-
-
-class Overview(NamedTuple):
-    """The open games of a server, with the people they wait for, and the newest finished ones."""
-
-    opened: tuple[SessionSummary, ...]
-    """Tables and running games, the newest first."""
-    waiting: tuple[OverviewWait, ...]
-    over: tuple[SessionSummary, ...]
-    """The newest first."""
-    ended: Mapping[int, datetime]
-    """The moment when each of them ended, by the session's id."""
 
 
 class Servers:
@@ -152,7 +102,9 @@ class Servers:
             after = replace(before, **changes)
             if after.overview != before.overview:
                 after = replace(after, message=None)
-            save(connection, guild, to_row(after))
+            row = to_row(after)
+            if not connection.execute(CHANGE, {"guild": guild, **row}).rowcount:
+                connection.execute(servers.insert(), {"guild_id": guild, **row})
             return before, after
 
         return await self._store.write(work)
@@ -165,28 +117,7 @@ class Servers:
         """Return the languages that were chosen for servers, by server."""
         return await self._store.read(languages)
 
-    async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
-        """Return where overviews are shown, on the servers of given shards or on all."""
-        return await self._store.read(lambda c: overviews(c, shards))
-
-    async def remember_overview(self, shown: OverviewRow) -> None:
-        """Remember the message of an overview."""
-        await self._store.write(lambda c: remember(c, shown))
-
-    async def overview(self, guild: int) -> Overview:
-        """Return what the overview of a server may show, whoever can see it."""
-
-        def work(connection: Connection) -> Overview:
-            opened = summaries(connection, sessions.open_sessions(connection, guild))
-            waiting = overview.waits_of(connection, [game.id for game in opened])
-            over = overview.newest_over(connection, guild)
-            ended = {row.id: row.ended_at for row in over}
-            return Overview(
-                tuple(opened), tuple(waiting), tuple(summaries(connection, over)), ended
-            )
-
-        return await self._store.read(work)
-
 
 def _chosen(connection: Connection, guild: int) -> ServerChoices:
-    return from_row(ServerChoices, server(connection, guild))
+    row = connection.execute(ONE, {"guild": guild}).mappings().one_or_none()
+    return from_row(ServerChoices, row)

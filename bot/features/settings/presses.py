@@ -15,7 +15,7 @@ from bot.features.settings.absence import read_until
 from bot.features.settings.actions import Preferences
 from bot.features.settings.controls import OTHER, Option
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, Page, away_note, settings_page
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from rules.text import Text, say
 
 
@@ -111,7 +111,7 @@ def wanted(option: Option[Any], value: str) -> Wanted:
 
 async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
     field, new = wanted(option, value)
-    preferences = interaction.client.sessions.of(PreferenceService)
+    preferences = interaction.client.sessions.of(PersonalSettings)
     chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
     await interaction.client.speak_as_chosen(interaction)
     await _show(interaction, MORE if option in MORE else FIRST, chosen)
@@ -119,14 +119,12 @@ async def _set(interaction: Interaction, option: Option[Preferences], value: str
 
 async def _set_away(interaction: Interaction, until: Any) -> None:
     sessions, before = interaction.client.sessions, await _chosen(interaction)
-    after = await sessions.of(PreferenceService).set_away(
-        interaction.user.id, until, interaction.id
-    )
+    after = await sessions.of(PersonalSettings).set_away(interaction.user.id, until, interaction.id)
     await _show(interaction, FIRST, after, away_note(before, after, sessions.now()))
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
-    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
+    return await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
 
 
 async def _show(interaction: Interaction, page: Page, chosen: Preferences, *notes: Text) -> None:

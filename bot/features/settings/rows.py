@@ -19,7 +19,7 @@ KEPT_ACTIONS = 8
 """The number of idempotency keys kept for each user; Discord repeats only recent interactions."""
 
 
-class PreferenceService:
+class PersonalSettings:
     """Reads and changes what users have chosen."""
 
     def __init__(self, sessions: Sessions) -> None:

@@ -9,8 +9,6 @@ from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
-from bot.store.values import SeatResult
-
 
 class ProgramPlayer(StrEnum):
     """How the program plays at a seat."""
@@ -30,6 +28,28 @@ FIRST_IDS = (
     (1, ProgramPlayer.AUTOMATIC),
 )
 """The number whose negative is the first id of each kind of player, in descending order."""
+
+
+class SeatResult(NamedTuple):
+    """How a finished game ended for one seat, and how its player played."""
+
+    session: int
+    seat: int
+    user: int
+    """Who had the seat at the end; negative if the program played it."""
+    game: str
+    """The key of the game in the catalogue."""
+    seats: int
+    """How many seats the game had."""
+    score: int
+    rank: int
+    """The place, 1 is best; ties share it. A lost solo game has rank 2."""
+    has_resigned: bool
+    decisions: int
+    """How often this user decided; a turn that is confirmed as a whole is one decision."""
+    seconds: int
+    """The median time of this user's decisions; 0 without any."""
+    ended_at: datetime
 
 
 class FinishedGame(NamedTuple):

@@ -7,10 +7,10 @@ from statistics import median
 from sqlalchemy import Connection
 
 from bot.features.statistics import rows
+from bot.features.statistics.actions import SeatResult
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Status
 from bot.sessions.session import Session
-from bot.store.values import SeatResult
 from rules.match import Match
 from rules.text import Seat
 

@@ -6,30 +6,18 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
+from bot.features.statistics.actions import SeatResult
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.games import campaign_people, campaigns, history, people, seats, sessions
 from bot.store.tables.play import results
-from bot.store.values import SeatResult
 from rules.text import count
 
-COLUMNS = (
-    results.c.session_id,
-    results.c.seat,
-    results.c.user_id,
-    results.c.game,
-    results.c.seats,
-    results.c.score,
-    results.c.rank,
-    results.c.has_resigned,
-    results.c.decisions,
-    results.c.seconds,
-    results.c.ended_at,
-)
+ROWS = select_fields(results, SeatResult)
 PAGE = 2000
 """How many results are read at once."""
 OF_GUILD = (
-    select(*COLUMNS)
-    .where(
+    ROWS.where(
         results.c.guild_id == bindparam("guild"),
         tuple_(results.c.session_id, results.c.seat)
         > tuple_(bindparam("game"), bindparam("at_seat")),
@@ -37,7 +25,7 @@ OF_GUILD = (
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
 )
-OF_USER = select(*COLUMNS).where(
+OF_USER = ROWS.where(
     results.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
 )
 MODULUS = 1_000_003
@@ -104,12 +92,7 @@ class Written(NamedTuple):
 
 def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -> None:
     """Insert the results of a game; raises IntegrityError if it already has some."""
-    values: list[dict[str, object]] = []
-    for row in rows:
-        kept = row._asdict()
-        session, user = kept.pop("session"), kept.pop("user")
-        values.append({**kept, "session_id": session, "user_id": user, "guild_id": guild})
-    connection.execute(results.insert(), values)
+    connection.execute(results.insert(), [{**by_column(row), "guild_id": guild} for row in rows])
 
 
 def forget(connection: Connection, session: int) -> None:

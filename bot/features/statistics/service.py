@@ -15,6 +15,7 @@ from bot.features.statistics.actions import (
     FinishedGame,
     PersonRecord,
     Season,
+    SeatResult,
     finished_games,
     record_of,
     season_of,
@@ -25,7 +26,6 @@ from bot.sessions.campaign import Campaign, Games, campaign_points
 from bot.sessions.related import load_campaign
 from bot.sessions.sessions import Sessions
 from bot.store import preferences, sessions
-from bot.store.values import SeatResult
 from rules.text import say
 
 KEPT_SERVERS, KEPT_RATINGS = 16, 64

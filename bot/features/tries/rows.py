@@ -3,6 +3,9 @@
 import asyncio
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, or_, select
 
 from bot.basics.refusals import Refused
 from bot.features.tries import actions
@@ -17,19 +20,38 @@ from bot.sessions.hooks import Writing
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.store import sessions
+from bot.store.sessions import IS_OPEN
+from bot.store.tables.games import sessions
 from rules import record
 from rules.text import say
+
+TRIES = (
+    select(sessions.c.id, sessions.c.channel_id, sessions.c.created_at, IS_OPEN)
+    .where(
+        sessions.c.guild_id.is_not_distinct_from(bindparam("guild")),
+        or_(IS_OPEN, sessions.c.created_at > bindparam("since")),
+        sessions.c.tried_turn.is_not(None),
+        sessions.c.host_id == bindparam("user"),
+    )
+    .order_by(sessions.c.id)
+)
+
+
+def tries_of(
+    connection: Connection, guild: int | None, user: int, now: datetime
+) -> Sequence[BegunTry]:
+    """Return a user's tries on a server that count for the limit, the oldest first."""
+    asked = {"guild": guild, "user": user, "since": now - TRY_COUNTS}
+    return [BegunTry(*row) for row in connection.execute(TRIES, asked)]
 
 
 def must_have_tries_left(writing: Writing, before: Session | None, after: Session) -> None:
     """Raise Refused if a session is one try more than a person may have on a server."""
     if before or not after.is_try:
         return
-    guild, host, since = after.location.guild, after.host.id, writing.at - TRY_COUNTS
-    found = sessions.tries_of(writing.connection, guild, host, since)
+    found = tries_of(writing.connection, after.location.guild, after.host.id, writing.at)
     if len(found) >= MOST_OPEN_TRIES:
-        raise Refused(too_many_tries([BegunTry(*each) for each in found], writing.at))
+        raise Refused(too_many_tries(found, writing.at))
 
 
 class Tries:
@@ -52,11 +74,8 @@ class Tries:
 
     async def that_count(self, guild: int | None, user_id: int) -> Sequence[BegunTry]:
         """Return a user's tries on a server that count for the limit, the oldest first."""
-        since = self._sessions.now() - TRY_COUNTS
-        found = await self._sessions.store.read(
-            lambda connection: sessions.tries_of(connection, guild, user_id, since)
-        )
-        return [BegunTry(*each) for each in found]
+        now = self._sessions.now()
+        return await self._sessions.store.read(lambda c: tries_of(c, guild, user_id, now))
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
         """Return the beginning of a try after `turn` turns of a session's game.
@@ -87,4 +106,4 @@ class Tries:
         """
         own, (user, action) = self._sessions, actor
         change = actions.begin_try(location, user, beginning, own.games, own.new_key())
-        return await own.open(change, action)
+        return await own.open_session(change, action)

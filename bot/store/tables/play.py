@@ -85,7 +85,7 @@ results = Table(
 )
 """How each seat of a finished game ended; rows are deleted if the game goes on after all.
 
-`decisions` and `seconds` are those of `bot.store.values.SeatResult`.
+`decisions` and `seconds` are those of `SeatResult`.
 """
 
 

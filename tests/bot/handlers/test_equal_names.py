@@ -123,7 +123,9 @@ def test_names_of_the_program_count_too() -> None:
 
 def test_somebody_has_the_same_letter_before_and_after_another_of_that_name_comes() -> None:
     """Without that, the last post would say that the seat has changed hands."""
-    session = session_of(User(1, "Ada"), User(3, "Ada"), former=(FormerPlayer(1, (2, "Bo"), 1),))
+    session = session_of(
+        User(1, "Ada"), User(3, "Ada"), former=(FormerPlayer(Seat(1), User(2, "Bo"), 1),)
+    )
     assert session.match
 
     past, now = (names_by_turn(session, session.match, "en-US")[turn] for turn in (0, -1))

@@ -21,7 +21,9 @@ async def open_campaign(
 ) -> Session:
     """Open the lobby of a campaign."""
     project = CampaignRequest("The Tuesday League", games, number, scoring)
-    session = await harness.sessions.of(Campaigns).open(location, harness.by(users[0]), project)
+    session = await harness.sessions.of(Campaigns).open_campaign(
+        location, harness.by(users[0]), project
+    )
     for user in users[1:]:
         session = await harness.sessions.of(Lobbies).join(session.id, harness.by(user))
     return session

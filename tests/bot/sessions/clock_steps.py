@@ -8,7 +8,7 @@ from sqlalchemy import Engine, event
 
 from bot.features.lobby import actions as lobby
 from bot.features.reminders.clocks import Clocks
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Pace, Session
@@ -66,7 +66,7 @@ def message_of(post: Post) -> int:
 
 async def set_preferences(harness: Harness, user: User, **changes: object) -> None:
     """Set a user's preferences."""
-    await harness.sessions.of(PreferenceService).set(user.id, changes, harness.action())
+    await harness.sessions.of(PersonalSettings).set(user.id, changes, harness.action())
 
 
 def in_days(harness: Harness, days: float) -> datetime:

@@ -162,7 +162,7 @@ class Harness:
     ) -> Session:
         """Open a lobby; the first user is the host, and the others join."""
         request = LobbyRequest(game, None, options)
-        session = await self.sessions.of(Lobbies).open(location, self.by(users[0]), request)
+        session = await self.sessions.of(Lobbies).open_lobby(location, self.by(users[0]), request)
         for user in users[1:]:
             session = await self.sessions.of(Lobbies).join(session.id, self.by(user))
         return session

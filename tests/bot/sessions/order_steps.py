@@ -43,7 +43,7 @@ async def order(
 ) -> KeptOrder:
     """Put a turn together ahead, and keep it as an order."""
     drafts = harness.sessions.of(Drafts)
-    opened = await drafts.open(session.id, user.id)
+    opened = await drafts.draft_of(session.id, user.id)
     opened = await drafts.type(session.id, user.id, line, opened.stamp)
     return await harness.sessions.of(Orders).keep(
         session.id, user.id, opened.stamp, in_any_case=in_any_case
@@ -63,7 +63,7 @@ async def order_for_draw(
 async def or_else(harness: Harness, session: Session, user: User, line: str) -> KeptOrder:
     """Put a turn together ahead, and add it to the order that was given."""
     drafts = harness.sessions.of(Drafts)
-    opened = await drafts.open(session.id, user.id)
+    opened = await drafts.draft_of(session.id, user.id)
     opened = await drafts.type(session.id, user.id, line, opened.stamp)
     return await harness.sessions.of(Orders).or_else(session.id, user.id, opened.stamp)
 

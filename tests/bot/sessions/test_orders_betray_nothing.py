@@ -24,7 +24,7 @@ from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.play import actions as play
 from bot.features.settings.actions import ReminderMode
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
@@ -95,7 +95,7 @@ async def test_nobody_can_tell_that_there_was_an_order(
             session = await harness.lobby(*people, game=key, location=HERE)
             await harness.act(session.id, people[0], lobby.start)
             chosen = {"reminder_mode": ReminderMode.DIRECT}
-            await harness.sessions.of(PreferenceService).set(BERT.id, chosen, harness.action())
+            await harness.sessions.of(PersonalSettings).set(BERT.id, chosen, harness.action())
         for decision in count():
             if decision >= (DECISIONS if len(told) > 1 else MOST_DECISIONS):
                 break

@@ -13,6 +13,7 @@ from bot.features.statistics.actions import (
     HeadToHead,
     ProgramPlayer,
     Season,
+    SeatResult,
     Streaks,
     finished_games,
     program_player,
@@ -28,7 +29,6 @@ from bot.features.statistics.ratings import (
     ratings_of,
 )
 from bot.sessions.people import automatic_player, opponent
-from bot.store.values import SeatResult
 from opponents.levels import Level
 
 START = datetime(2026, 1, 1, tzinfo=UTC)

@@ -60,6 +60,7 @@ from bot.features.orders import pages as orders
 from bot.features.orders.actions import KeptOrder, Possible
 from bot.features.overview import pages as overview
 from bot.features.overview.pages import result_text
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.features.play import pages as panel
 from bot.features.play import pages as refusal
 from bot.features.play.drafts import OpenDraft
@@ -73,10 +74,9 @@ from bot.features.reviews import decision_pages as decision
 from bot.features.reviews import pages as review
 from bot.features.reviews.values import Review
 from bot.features.seats import pages as seat_choice
-from bot.features.servers.rows import Overview
 from bot.features.settings.actions import Confirmation
 from bot.features.statistics import pages as sheets
-from bot.features.statistics.actions import finished_games, record_of
+from bot.features.statistics.actions import SeatResult, finished_games, record_of
 from bot.features.statistics.pages import Shown, Tab
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.ratings import leaderboard_of, rate
@@ -89,7 +89,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SeatHandover, SessionSummary
 from bot.sessions.session import Mirror, Proposal, Vote
-from bot.store.values import OrderKey, OverviewWait, SeatResult
+from bot.store.values import OrderKey
 from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions

@@ -59,8 +59,7 @@ from bot.sessions.campaign import Campaign, PlannedGame, Scoring
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Bookkeeping, Session, Vote
-from bot.sessions.waits import WaitingSession
-from bot.store.values import OrderKey
+from bot.store.values import OrderKey, WaitingSession
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result

@@ -12,6 +12,7 @@ from bot.sessions.session import Bookkeeping, Origin, Pace, Session
 from bot.store.values import FormerPlayer, Wait
 from renderer.statistics import Row
 from rules.match import Match
+from rules.text import Seat
 from tests.rules.random_games import random_game
 
 LOCALE, NOON = "en-US", datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -65,7 +66,7 @@ ENDED = replace(
     match=OVER,
     people=PEOPLE[: OVER.setup.seats],
     bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(OVER.entries) + 1))),
-    former_players=(FormerPlayer(0, (GUESTS[0].id, GUESTS[0].name), 8),),
+    former_players=(FormerPlayer(Seat(0), GUESTS[0], 8),),
 )
 TABLE = replace(
     GAME,

@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.features.opening import open_sessions
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.process.settings import Settings
 from tests.bot.play_steps import begin_game, on_turn
 from tests.localtable.person import Person
@@ -19,6 +19,6 @@ async def test_a_board_changes_though_another_process_heard_of_it(
 
     async with open_sessions(url) as other:
         until = other.now() + timedelta(days=3)
-        await other.of(PreferenceService).set_away(mover.id, until, action=1)
+        await other.of(PersonalSettings).set_away(mover.id, until, action=1)
 
     await ada.sees(lambda seen: seen.id == board.id and f"🌙 {mover.name} is away" in seen.text)

@@ -48,7 +48,7 @@ async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
     await harness.act(first.id, ANNA, pause, HOST)
     await play_race(harness)
-    await harness.sessions.of(Lobbies).open(HERE, harness.by(CLEO), LobbyRequest("race"))
+    await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(CLEO), LobbyRequest("race"))
 
     with pytest.raises(Refused, match="This channel already has a game"):
         await harness.act(first.id, ANNA, resume, HOST)

@@ -79,7 +79,7 @@ async def test_what_cannot_be_planned_is_refused_in_a_sentence(
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61])
 async def test_a_campaign_needs_a_name(harness: Harness, name: str) -> None:
     with pytest.raises(Refused, match="1 to 60 characters"):
-        await harness.sessions.of(Campaigns).open(
+        await harness.sessions.of(Campaigns).open_campaign(
             HERE, harness.by(ANNA), CampaignRequest(name, "race")
         )
 

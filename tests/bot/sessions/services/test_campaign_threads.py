@@ -17,7 +17,7 @@ THERE = HERE._replace(channel=THREAD)
 async def begin_with_thread(harness: Harness) -> Session:
     """Begin a campaign of races with a thread."""
     request = CampaignRequest("The Tuesday League", "race", 3, thread=ThreadKind.PUBLIC)
-    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
     await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     return await harness.act(session.id, ANNA, lobby.start)
 

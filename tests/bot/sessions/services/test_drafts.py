@@ -15,7 +15,7 @@ from tests.bot.sessions.replacement_steps import replace_player
 
 async def choose(harness: Harness, session: Session, user: User, line: str) -> tuple[str, ...]:
     drafts = harness.sessions.of(Drafts)
-    opened = await drafts.open(session.id, user.id)
+    opened = await drafts.draft_of(session.id, user.id)
     return (await drafts.type(session.id, user.id, line, opened.stamp)).draft.moves
 
 
@@ -31,7 +31,7 @@ async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -
 
     assert await harness.sessions.queries.get(session.id) == session
     assert await harness.sessions.outbox.pending() == posts
-    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     made = await harness.sessions.of(Drafts).confirm(opened, harness.by(ANNA))
     assert moves(made) == ["token c4"]
 
@@ -41,7 +41,7 @@ async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused
 ) -> None:
     """A draft that nobody has seen would be in the way of what is typed next."""
     session = await harness.running(ANNA, BERT)
-    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     confirm = harness.sessions.of(Drafts).confirm
 
     for refused in ("token c4; token d4", ""):
@@ -61,7 +61,7 @@ async def test_a_draft_survives_a_restart(url: str) -> None:
         await choose(harness, session, ANNA, "token c4")
 
     async with open_harness(url, 100) as harness:
-        opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+        opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
 
     assert opened.draft.moves == ("token c4",)
     assert not opened.has_moved_on
@@ -71,18 +71,18 @@ async def test_it_is_its_owners_alone(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
 
-    berts = await harness.sessions.of(Drafts).open(session.id, BERT.id)
+    berts = await harness.sessions.of(Drafts).draft_of(session.id, BERT.id)
     assert berts.is_ahead
     assert berts.draft.moves == ()
     with pytest.raises(Refused, match="not playing"):
-        await harness.sessions.of(Drafts).open(session.id, CLEO.id)
+        await harness.sessions.of(Drafts).draft_of(session.id, CLEO.id)
 
 
 async def test_a_step_back_leads_to_the_choice_before(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
     drafts = harness.sessions.of(Drafts)
-    stamp = (await drafts.open(session.id, ANNA.id)).stamp
+    stamp = (await drafts.draft_of(session.id, ANNA.id)).stamp
 
     assert (await drafts.go_back(session.id, ANNA.id, stamp)).draft.moves == ()
 
@@ -103,7 +103,7 @@ async def test_beginning_again_forgets_the_draft(harness: Harness, url: str) -> 
 async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
-    shown = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    shown = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     await harness.sessions.of(Drafts).start_again(session.id, ANNA.id)
 
     made = await harness.sessions.of(Drafts).confirm(shown, harness.by(ANNA))
@@ -115,7 +115,7 @@ async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Har
 
 async def test_only_what_was_shown_is_changed(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    shown = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    shown = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     await choose(harness, session, ANNA, "token c4")
 
     with pytest.raises(Stale):
@@ -127,7 +127,7 @@ async def test_what_no_longer_fits_is_dropped_and_told(harness: Harness) -> None
     await choose(harness, session, ANNA, "bid 1")
     await harness.play(session, BERT, "bid 2")
 
-    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
 
     assert opened.has_moved_on
     assert opened.lost == 0
@@ -141,7 +141,7 @@ async def test_a_refused_step_leaves_the_draft_as_it_was(harness: Harness) -> No
     with pytest.raises(RulesError):
         await choose(harness, session, ANNA, "token c4")
 
-    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     assert opened.draft.moves == ("draw",)
 
 
@@ -160,7 +160,7 @@ async def test_whoever_takes_the_seat_does_not_get_the_draft(harness: Harness, u
 
     session = await replace_player(harness, session, ANNA, CLEO)
 
-    assert (await harness.sessions.of(Drafts).open(session.id, CLEO.id)).draft.moves == ()
+    assert (await harness.sessions.of(Drafts).draft_of(session.id, CLEO.id)).draft.moves == ()
     assert await kept_drafts(url) == 0
 
 

@@ -26,7 +26,7 @@ EVE = User(105, "Eve")
 async def opened(harness: Harness, *invited: User, **wanted: Any) -> Session:
     """Open Anna's lobby with some people invited."""
     request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
-    return await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
+    return await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
 
 
 def statuses(session: Session) -> dict[str, GuestStatus]:
@@ -273,7 +273,7 @@ async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
 
 async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg", admission=Admission.CLOSED, invited=(BERT,))
-    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
 
     with pytest.raises(Refused, match="closed"):
         await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))

@@ -8,7 +8,7 @@ from bot.features.mirrors.actions import MirrorRequest
 from bot.features.play import actions as play
 from bot.sessions.people import User
 from bot.sessions.posts import Kind
-from bot.sessions.queries import SeatHandover
+from bot.store.values import SeatHandover
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.campaign_steps import (

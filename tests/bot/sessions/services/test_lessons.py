@@ -192,15 +192,15 @@ async def test_only_a_lesson_at_its_end_is_closed(harness: Harness) -> None:
     lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, GAME)
     await lessons.close(ANNA, GAME)
-    assert (await lessons.open(ANNA)).row == opened.row
+    assert (await lessons.taken_by(ANNA)).row == opened.row
 
     await finish(harness, ANNA, GAME)
     await lessons.close(ANNA, "canal_king")
-    assert (await lessons.open(ANNA)).is_last
+    assert (await lessons.taken_by(ANNA)).is_last
     await lessons.close(ANNA, GAME)
 
     with pytest.raises(Refused, match="You are not taking a lesson"):
-        await lessons.open(ANNA)
+        await lessons.taken_by(ANNA)
     await lessons.close(ANNA, GAME)
     assert await lessons.finished(ANNA.id) == {GAME}
 

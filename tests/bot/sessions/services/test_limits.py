@@ -61,7 +61,7 @@ async def test_only_so_many_opponents_play_at_the_level_hard(limited: Harness) -
     assert (await begin(ELSEWHERE, limited.by(BERT), medium)).status is Status.RUNNING
     # A table with one more may stand; only the game costs something.
     third = Location(guild=9, channel=90)
-    table = await limited.sessions.of(Lobbies).open(third, limited.by(CLEO), HARD)
+    table = await limited.sessions.of(Lobbies).open_lobby(third, limited.by(CLEO), HARD)
     with pytest.raises(Refused, match="At most 1 opponent"):
         await limited.act(table.id, CLEO, lobby.start)
     assert game.status is Status.RUNNING

@@ -14,7 +14,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
     request = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    session = await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
 
     assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
@@ -40,7 +40,7 @@ async def test_an_unfit_request_is_refused_in_a_sentence(
     harness: Harness, asked: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), asked)
+        await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), asked)
 
     assert str(refusal.value).startswith(sentence)
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
@@ -70,7 +70,7 @@ async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(
 
 
 async def test_seats_asked_for_are_all_there_are(harness: Harness) -> None:
-    session = await harness.sessions.of(Lobbies).open(
+    session = await harness.sessions.of(Lobbies).open_lobby(
         HERE, harness.by(ANNA), LobbyRequest("cronberg", 2)
     )
     await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))

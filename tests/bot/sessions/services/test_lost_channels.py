@@ -26,7 +26,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 THERE = Location(HERE.guild, 71)
 REFUSED_WITHOUT_CHANNEL: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
     "move": lambda own, game: own.act(game, ANNA, play.make_moves, "draw"),
-    "your move": lambda own, game: own.sessions.of(Drafts).open(game, ANNA.id),
+    "your move": lambda own, game: own.sessions.of(Drafts).draft_of(game, ANNA.id),
     "cancel": lambda own, game: own.act(game, ANNA, play.end),
     "join": lambda own, game: own.sessions.of(Lobbies).join(game, own.by(CLEO)),
     "watch": lambda own, game: own.act(game, CLEO, begin_mirror, MirrorRequest(80)),
@@ -119,7 +119,7 @@ async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Ha
 
 async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    empty = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    empty = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     await harness.sessions.of(Drafts).type(session.id, ANNA.id, "token d4", empty.stamp)
     await post_everything(harness)
     await harness.sessions.of(Channels).lose(HERE.channel)
@@ -132,7 +132,7 @@ async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness:
     assert (found.status, found.location, list(found.clocks)) == (Status.RUNNING, HERE, [0])
     assert [post.kind for post in await harness.sessions.outbox.pending()] == [Kind.BOARD]
     assert not await harness.sessions.of(Channels).lost()
-    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
     assert opened.draft.moves == ("token d4",)
 
 

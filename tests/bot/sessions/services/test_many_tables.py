@@ -22,7 +22,7 @@ WITH_THREAD = LobbyRequest("cronberg", thread=ThreadKind.PUBLIC)
 
 async def table(harness: Harness, host: User, request: LobbyRequest = WITH_THREAD) -> Session:
     """Open a table here, whose game gets a thread unless `request` says otherwise."""
-    return await harness.sessions.of(Lobbies).open(HERE, harness.by(host), request)
+    return await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(host), request)
 
 
 async def begun(harness: Harness, session: Session, host: User, guest: User) -> Session:
@@ -113,13 +113,13 @@ async def test_campaigns_with_threads_stand_beside_others(harness: Harness) -> N
     campaigns = harness.sessions.of(Campaigns)
     plain = CampaignRequest("League", "cronberg", 2)
     apart = plain._replace(name="Cup", thread=ThreadKind.PUBLIC)
-    cup = await campaigns.open(HERE, harness.by(CLEO), apart)
-    league = await campaigns.open(HERE, harness.by(ANNA), plain)
+    cup = await campaigns.open_campaign(HERE, harness.by(CLEO), apart)
+    league = await campaigns.open_campaign(HERE, harness.by(ANNA), plain)
 
     assert (await campaigns.session_in(HERE.channel)).id == league.id
     await harness.act(league.id, ANNA, lobby.cancel)
     assert (await campaigns.session_in(HERE.channel)).id == cup.id
-    assert (await campaigns.open(HERE, harness.by(DORA), plain)).status is Status.LOBBY
+    assert (await campaigns.open_campaign(HERE, harness.by(DORA), plain)).status is Status.LOBBY
 
 
 async def test_all_tables_go_with_their_channel(harness: Harness) -> None:

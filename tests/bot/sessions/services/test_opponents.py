@@ -37,7 +37,7 @@ async def table(
 ) -> Session:
     """Let Anna open a table with opponents."""
     request = LobbyRequest(game, seats, "", levels)
-    return await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
+    return await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
 
 
 async def start(harness: Harness, session: Session) -> Session:
@@ -269,7 +269,7 @@ async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
 
 async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:
     request = CampaignRequest("League", "race", 2, None, (Level.EASY, Level.HARD))
-    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
     session = await start(harness, session)
     for _ in range(2):
         session = await harness.think(await harness.sessions.of(Campaigns).session_in(HERE.channel))
@@ -291,13 +291,13 @@ async def test_without_hints_nobody_is_given_one_and_the_option_says_so(harness:
 
     assert options_at(session)["hints"] == "off"
     with pytest.raises(Refused, match="Hints are switched off"):
-        await harness.sessions.of(Hints).open(session.id, ANNA.id)
+        await harness.sessions.of(Hints).draft_for_hint(session.id, ANNA.id)
 
 
 async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, game="race")
-        opened = await harness.sessions.of(Hints).open(session.id, ANNA.id)
+        opened = await harness.sessions.of(Hints).draft_for_hint(session.id, ANNA.id)
         for _ in range(2):
             await harness.sessions.of(Hints).count(opened.session, ANNA.id)
         assert (await harness.sessions.queries.get(session.id)).hints_used == {}
@@ -310,4 +310,4 @@ async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> Non
 async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
     with pytest.raises(Refused, match="not your turn"):
-        await harness.sessions.of(Hints).open(session.id, BERT.id)
+        await harness.sessions.of(Hints).draft_for_hint(session.id, BERT.id)

@@ -12,16 +12,16 @@ from bot.features.orders.actions import LONGEST, SHORTEST, delay, text_from_plai
 from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
-from bot.features.orders.rows import known_entries, stands
+from bot.features.orders.rows import OrderRow, known_entries, stands
 from bot.features.play.actions import end, resign
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
 from bot.features.settings.actions import HOURS_BETWEEN, ReminderMode
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
 from bot.sessions.session import SPANS
-from bot.store.values import OrderKey, OrderRow
+from bot.store.values import OrderKey
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows
@@ -96,7 +96,7 @@ async def test_a_dropped_turn_that_is_still_legal_is_left_as_a_draft(harness: Ha
     await carry_out(harness, session)
 
     assert moves(await harness.sessions.queries.get(session.id)) == ["token e4"]
-    opened = await drafts.open(session.id, BERT.id)
+    opened = await drafts.draft_of(session.id, BERT.id)
     assert opened.draft.moves == ("token d4",)
     assert not opened.is_ahead
 
@@ -144,12 +144,12 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     drafts, orders = harness.sessions.of(Drafts), harness.sessions.of(Orders)
     with pytest.raises(Stale):
         await or_else(harness, session, CLEO, "token d4")
-    first = await drafts.open(session.id, CLEO.id)
+    first = await drafts.draft_of(session.id, CLEO.id)
     assert await orders.to_extend(first, CLEO.id) is None
     await orders.keep(session.id, CLEO.id, first.stamp)
 
     await drafts.imagine(session.id, CLEO.id, "token c4")
-    opened = await drafts.open(session.id, CLEO.id)
+    opened = await drafts.draft_of(session.id, CLEO.id)
     in_case = await drafts.type(session.id, CLEO.id, "token e4", opened.stamp)
     assert await orders.to_extend(in_case, CLEO.id) is None
     with pytest.raises(Stale):
@@ -161,7 +161,7 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     assert await orders.to_extend(same, CLEO.id) == await orders.open_of(session.id, CLEO.id)
 
     session = await harness.play(session, ANNA, "token c4")
-    later = await drafts.open(session.id, CLEO.id)
+    later = await drafts.draft_of(session.id, CLEO.id)
     assert await orders.to_extend(later, CLEO.id) is None
 
 
@@ -191,7 +191,7 @@ async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
     (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.why
     assert words(told.why) == "What you ordered it for did not happen."
-    assert (await harness.sessions.of(Drafts).open(session.id, BERT.id)).draft.moves == (
+    assert (await harness.sessions.of(Drafts).draft_of(session.id, BERT.id)).draft.moves == (
         "token d4",
     )
 
@@ -411,7 +411,7 @@ async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
     harness: Harness,
 ) -> None:
     chosen = {"reminder_mode": ReminderMode.DIRECT}
-    await harness.sessions.of(PreferenceService).set(BERT.id, chosen, harness.action())
+    await harness.sessions.of(PersonalSettings).set(BERT.id, chosen, harness.action())
     session = await harness.running(ANNA, BERT)
     await order(harness, session, BERT, "token d4")
     await harness.play(session, ANNA, "token c4")

@@ -65,7 +65,7 @@ async def test_any_other_turn_replaces_what_was_kept_for_draws(harness: Harness)
 async def test_a_draw_itself_leads_to_what_it_may_bring(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     drafts = harness.sessions.of(Drafts)
-    opened = await drafts.open(session.id, BERT.id)
+    opened = await drafts.draft_of(session.id, BERT.id)
     assert opened.drawing is None
     opened = await drafts.type(session.id, BERT.id, "draw", opened.stamp)
 
@@ -80,7 +80,7 @@ async def test_the_draw_alone_is_nothing_to_fall_back_on(harness: Harness) -> No
     """The draw comes first in either turn, so it fits in both or in none."""
     session = await for_both_signs(harness)
     sessions = harness.sessions
-    opened = await sessions.of(Drafts).open(session.id, BERT.id)
+    opened = await sessions.of(Drafts).draft_of(session.id, BERT.id)
     drawing = await sessions.of(Drafts).type(session.id, BERT.id, "draw", opened.stamp)
 
     assert await sessions.of(Orders).to_extend(drawing, BERT.id) is None

@@ -37,7 +37,7 @@ from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 async def test_the_pace_is_named_among_the_options(
     harness: Harness, typed: str, pace: Pace, options: dict[str, str]
 ) -> None:
-    session = await harness.sessions.of(Lobbies).open(
+    session = await harness.sessions.of(Lobbies).open_lobby(
         HERE, harness.by(ANNA), LobbyRequest("cronberg", None, typed)
     )
 
@@ -63,7 +63,7 @@ async def test_an_unknown_pace_is_refused_like_any_option(
     harness: Harness, typed: str, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.of(Lobbies).open(
+        await harness.sessions.of(Lobbies).open_lobby(
             HERE, harness.by(ANNA), LobbyRequest("race", None, typed)
         )
     assert str(refusal.value) == sentence

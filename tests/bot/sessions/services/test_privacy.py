@@ -15,7 +15,7 @@ from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import LEFT, Authority, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
@@ -76,7 +76,7 @@ def test_every_column_with_a_users_id_is_dealt_with() -> None:
 async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.play_first_choices(session, 1)
-    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
 
     privacy = harness.sessions.of(Privacy)
     stored = await privacy.stored_about(ANNA.id)
@@ -116,7 +116,7 @@ async def test_strangers_have_nothing_stored(harness: Harness) -> None:
 async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     session = await harness.play_first_choices(session, 4)
-    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
     before = await harness.sessions.queries.position(session.id, session.version)
 
     await harness.sessions.of(Privacy).forget(ANNA.id)
@@ -126,7 +126,7 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert after.host == BERT
     assert after.match
     assert after.match.record[: len(before.record)] == before.record
-    assert [former.player[1] for former in after.former_players] == [str(LEFT)]
+    assert [former.player.name for former in after.former_players] == [str(LEFT)]
     assert Kind.HANDOVER in [post.kind for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
     assert (await harness.play_first_choices(after, 2)).version > after.version

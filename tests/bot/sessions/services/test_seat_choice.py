@@ -11,7 +11,7 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.seats import actions as seat_choice
 from bot.features.settings.actions import read_colours
-from bot.features.settings.rows import PreferenceService
+from bot.features.settings.rows import PersonalSettings
 from bot.sessions.lobby import Lots
 from bot.sessions.people import User
 from bot.sessions.session import Session
@@ -163,7 +163,7 @@ async def test_without_any_choice_the_options_stay_as_they_are(harness: Harness)
 
 async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> None:
     for user in (ANNA, BERT):
-        await harness.sessions.of(PreferenceService).set(
+        await harness.sessions.of(PersonalSettings).set(
             user.id, {"colours": ("green", "blue")}, harness.action()
         )
 
@@ -202,7 +202,7 @@ async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
 
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
-    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
     session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     session = await colour(harness, session, BERT, "yellow")
     first = await start(harness, session)
@@ -220,7 +220,7 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
 
 async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
     request = LobbyRequest("cronberg")
-    session = await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
 
     assert session.lobby.is_open
     assert session.lobby.lots is Lots.NONE

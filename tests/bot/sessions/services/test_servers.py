@@ -6,6 +6,7 @@ from dataclasses import fields
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.features.overview.rows import OverviewRow, StoredOverviews
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers, servers
@@ -13,7 +14,7 @@ from bot.features.tries.rows import Tries
 from bot.sessions.people import Location, Status
 from bot.sessions.session import ThreadKind
 from bot.sessions.stored_choices import to_row
-from bot.store.values import OverviewRow, Shards
+from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 
 GUILD, LOUNGE = 7, 75
@@ -22,19 +23,20 @@ ELSEWHERE = Location(guild=8, channel=80)
 
 async def test_what_is_chosen_for_a_server_is_kept_apart(harness: Harness) -> None:
     own = harness.sessions.of(Servers)
+    overviews = harness.sessions.of(StoredOverviews)
     assert (await own.get(GUILD)).threads == ThreadKind.NONE
 
     await own.set(GUILD, {"threads": ThreadKind.PRIVATE})
     await own.set(GUILD, {"overview": LOUNGE})
-    await own.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
-    await own.remember_overview(OverviewRow(GUILD, LOUNGE + 1, 2000))
+    await overviews.remember(OverviewRow(GUILD, LOUNGE, 1000))
+    await overviews.remember(OverviewRow(GUILD, LOUNGE + 1, 2000))
 
     chosen = ServerChoices(threads=ThreadKind.PRIVATE, overview=LOUNGE, message=1000)
     assert await own.get(GUILD) == chosen
     assert (await own.get(8)).threads == ThreadKind.NONE
-    assert await own.overviews() == [OverviewRow(GUILD, LOUNGE, 1000)]
-    assert await own.overviews(Shards([0], 2)) == await own.overviews()
-    assert await own.overviews(Shards([1], 2)) == []
+    assert await overviews.shown() == [OverviewRow(GUILD, LOUNGE, 1000)]
+    assert await overviews.shown(Shards([0], 2)) == await overviews.shown()
+    assert await overviews.shown(Shards([1], 2)) == []
 
 
 async def test_everything_that_is_chosen_is_kept(harness: Harness, url: str) -> None:
@@ -81,27 +83,28 @@ async def test_of_two_who_open_a_table_at_once_one_gets_the_last_place(harness: 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:
     own = harness.sessions.of(Servers)
+    overviews = harness.sessions.of(StoredOverviews)
     await own.set(GUILD, {"overview": LOUNGE})
-    await own.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
+    await overviews.remember(OverviewRow(GUILD, LOUNGE, 1000))
 
     await own.set(GUILD, {"overview": LOUNGE})
     assert (await own.get(GUILD)).message == 1000
     before, _ = await own.set(GUILD, {"overview": None})
 
     assert (before.overview, before.message) == (LOUNGE, 1000)
-    assert await own.overviews() == []
+    assert await overviews.shown() == []
 
 
 async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
     await harness.running(BERT, ANNA, location=ELSEWHERE)
 
-    shown = await harness.sessions.of(Servers).overview(GUILD)
+    shown = await harness.sessions.of(StoredOverviews).of_server(GUILD)
 
     assert [(own.id, own.status) for own in shown.opened] == [(game.id, Status.RUNNING)]
     assert [(wait.session, wait.seat) for wait in shown.waiting] == [(game.id, 0)]
     over = await harness.act(game.id, ANNA, play.resign)
-    later = await harness.sessions.of(Servers).overview(GUILD)
+    later = await harness.sessions.of(StoredOverviews).of_server(GUILD)
     assert (later.opened, later.waiting) == ((), ())
     assert [own.id for own in later.over] == [over.id]
     assert later.ended[over.id] > shown.waiting[0].since

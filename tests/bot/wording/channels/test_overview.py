@@ -5,11 +5,10 @@ from datetime import UTC, datetime
 
 from bot.discord_io.notices import Button, Layout, Section
 from bot.features.overview.pages import TABLES_WITH_BUTTON, TURNS, overview_layout
-from bot.features.servers.rows import Overview
+from bot.features.overview.rows import Overview, OverviewWait
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
-from bot.store.values import OverviewWait
 from rules.text import say
 from tests.bot.wording.test_message_limits import check, text_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.notices import Button, Notice, Select
-from bot.features.statistics.actions import Season, finished_games, record_of
+from bot.features.statistics.actions import Season, SeatResult, finished_games, record_of
 from bot.features.statistics.pages import (
     Shown,
     Tab,
@@ -19,7 +19,6 @@ from bot.features.statistics.pages import (
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.ratings import leaderboard_of, rate
 from bot.features.statistics.service import PersonStatistics, RankedPeople
-from bot.store.values import SeatResult
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
 

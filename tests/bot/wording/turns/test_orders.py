@@ -5,8 +5,8 @@ import pytest
 
 from bot.features.orders.actions import text_to_plain
 from bot.features.orders.pages import outcome_lines
-from bot.features.orders.rows import DROPPED, kept_order
-from bot.store.values import OrderKey, OrderRow
+from bot.features.orders.rows import DROPPED, OrderRow, kept_order
+from bot.store.values import OrderKey
 from rules.draft import Step
 from rules.orders.order import Branch, Order
 from rules.text import ENGLISH, Seat, say

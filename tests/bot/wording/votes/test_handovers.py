@@ -11,8 +11,8 @@ from bot.features.handover.pages import handover_notice, seat_suggestions
 from bot.features.votes.pages import vote_notice, vote_verdict
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
-from bot.sessions.queries import SeatHandover
 from bot.sessions.session import Bookkeeping, Proposal, Session, Vote
+from bot.store.values import SeatHandover
 from rules.match import Match
 from rules.text import Seat, Who, say, words
 from tests.rules.openings import cronberg
