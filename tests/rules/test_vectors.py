@@ -1,13 +1,19 @@
 """The one form of vectors: read, played, and compared, as by a person who files a dispute."""
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from tests.rules import vectors
 from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.vector_paths import UnfitVector
+from tools.vectors import main
 
+GUIDE = (Path(__file__).parents[2] / "docs" / "vectors.md").read_text("utf-8")
+(EXAMPLE,) = re.findall(r"(?s)```toml\n(.*?)```", GUIDE)
 OWN = [(key, vector) for key in LAWFUL_GAMES for vector in vectors.own(key)]
 SHARES = 'game = "big_shoulders"\n[set]\nphases = [{StockTurn = {seat = 0}}]\n[expect]\n'
 RECORD = '''record = """
@@ -99,6 +105,24 @@ def outcome(text: str) -> str:
     return str(next(vectors.check(vectors.read(text))))
 
 
+def test_the_example_of_the_guide_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "dispute.toml"
+    file.write_text(EXAMPLE, "utf-8")
+
+    assert main([str(file)]) == 0
+    assert capsys.readouterr().out.endswith("CB-4.2  holds\n1 passed, 0 failed\n")
+
+    file.write_text(EXAMPLE.replace("hand.0 = 3", "hand.0 = 4"), "utf-8")
+    assert main([str(file)]) == 1
+    assert "hand.0: expected 4, found 3\n0 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_the_guide_names_every_key() -> None:
+    named = set(re.findall(r"\w+", GUIDE))
+
+    assert {*vectors.KEYS, *vectors.OF_THE_MATCH} - named == {"carried", "note"}
+
+
 @pytest.mark.parametrize(("key", "vector"), OWN, ids=[f"{key} {v['id']}" for key, v in OWN])
 def test_every_expectation_of_a_vector_could_fail(key: str, vector: vectors.Vector) -> None:
     assert vector["game"] == key
@@ -123,3 +147,16 @@ def test_a_difference_is_named(name: str) -> None:
     text, sentence = DIFFERENCES[name]
 
     assert sentence in outcome(text)
+
+
+def test_what_is_no_file_of_vectors_is_not_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "dispute.toml"
+    file.write_text("no vector", "utf-8")
+
+    assert main([str(file)]) == 2
+    assert "dispute.toml cannot be read: " in capsys.readouterr().out
+    assert main([]) == 2
+    with pytest.raises(UnfitVector):
+        vectors.begun({})

@@ -1,6 +1,7 @@
 """Vectors of all games, read and played: a position, moves, and what must come of them.
 
-A file is a tree: `[[vector]]` and `[[case]]` go on from what stands above them.
+docs/vectors.md describes the form. A file is a tree: `[[vector]]` and `[[case]]` go on from what
+stands above them.
 """
 
 import tomllib
