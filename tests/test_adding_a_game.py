@@ -1,6 +1,5 @@
 """The page for authors shows code of existing files, and following it leads to green laws."""
 
-import json
 import os
 import re
 import shlex
@@ -112,10 +111,10 @@ class Checkout:
             (source,), (place,) = spans(example), spans(own)
             self._take(self.folder / source, self.folder / place.replace(GAME, KEY))
         (self.folder / "renderer" / KEY / "__init__.py").write_text(f'"""{TITLE}."""\n')
-        vectors = self.folder / "tests" / "rules" / KEY / "vectors.json"
-        written = json.loads(vectors.read_text("utf-8"))["vectors"]
-        for_two = [vector for vector in written if len(vector["position"]["hands"]) == 2]
-        vectors.write_text(json.dumps(for_two), "utf-8")
+        vectors = self.folder / "tests" / "rules" / KEY / "vectors.toml"
+        written = vectors.read_text("utf-8").split("\n[[vector]]\n")
+        for_two = [vector for vector in written if "seats = 3" not in vector]
+        vectors.write_text("\n[[vector]]\n".join(for_two), "utf-8")
 
     def list_game(self) -> None:
         """Write the game into each of the files that the page names."""
@@ -166,12 +165,10 @@ LINES: Mapping[str, Mapping[str, str]] = {
         "PAINTERS: Painters = {\n": f'    "{KEY}": QuayWatchPainter(),\n',
     },
     "tests/rules/plugs.py": {
-        "from tests.rules.night_lock import expectations as night_lock\n": (
-            f"from tests.rules.{KEY} import census as {KEY}_census, expectations as {KEY}\n"
+        "from tests.rules.night_lock import census as night_lock\n": (
+            f"from tests.rules.{KEY} import census as {KEY}\n"
         ),
-        "PLUGS: Mapping[str, Plug] = {\n": (
-            f'    "{KEY}": Plug({KEY}.differences, {KEY}_census.census),\n'
-        ),
+        "PLUGS: Mapping[str, Plug] = {\n": f'    "{KEY}": Plug({KEY}.census),\n',
     },
     "pyproject.toml": {
         '    "rules.cronberg",\n': f'    "rules.{KEY}",\n',

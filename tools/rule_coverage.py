@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.vectors import own
 from tools import ROOT
-from tools.vectors import own, read
 
 TEST = re.compile(r"\bdef (test_\w+)")
 NAMED = re.compile(r"(?<=_)(?!(?<=\d_)to_)([a-z]{2})((?:_\d+)+)(?=_)")
@@ -23,7 +23,7 @@ def cited(game: str) -> frozenset[str]:
     """Return every rule number that a test or a vector of a game cites."""
     folder = ROOT / "tests" / "rules" / game
     tests = (number for file in folder.rglob("test_*.py") for number in _in_test(file))
-    vectors = (number for vector in read(own(game)) for number in vector.get("rules", ()))
+    vectors = (number for vector in own(game) for number in vector.get("rules", ()))
     return frozenset((*tests, *vectors))
 
 

@@ -14,10 +14,11 @@ from rules.errors import RulesError
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
+from tests.rules import vectors
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.plugs import PLUGS
 from tests.rules.random_games import playing, random_game, sample
-from tools import rule_coverage, vectors
+from tools import rule_coverage
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -27,7 +28,7 @@ LONGEST_REFUSAL = 500
 
 @every_game
 def test_every_vector_holds(key: str) -> None:
-    verdicts = list(vectors.check(key, vectors.read(vectors.own(key))))
+    verdicts = list(vectors.check(vectors.own(key)))
 
     assert verdicts
     assert [str(verdict) for verdict in verdicts if verdict.differences] == []

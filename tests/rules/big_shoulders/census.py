@@ -1,13 +1,48 @@
-"""Totals that never change in a game of City of the Big Shoulders."""
+"""Totals that never change in a game of City of the Big Shoulders, and what vectors need."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.play.chance import RefillSupply, asset_deck, building_deck, demand_deck
+from rules.big_shoulders.play.course import goals_of, results, settle
 from rules.big_shoulders.play.effects import SlotChoice
-from rules.big_shoulders.state import Chicago, Holding
-from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, TILES
+from rules.big_shoulders.play.operation import Selling
+from rules.big_shoulders.state import Chicago, Company, Holding, found
+from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, STOCK, TILES
+from rules.text import Seat
+from tests.rules.vector_patches import Blank
+from tests.rules.vector_paths import Measure
+
+__all__ = ["MEASURES", "NEW", "census", "settle"]
+
+
+def _founded(state: Chicago, key: str) -> Company:
+    """Return a company of the first seat as it is founded at $50."""
+    return found(key, Seat(0), STOCK.index(50), len(state.seats))
+
+
+NEW: Mapping[str, Blank] = {"companies": _founded}
+
+
+def _cubes_in_bag(state: Chicago) -> int:
+    return sum(state.board.bag)
+
+
+def _revenue(state: Chicago) -> int | None:
+    return state.phase.total(state) if isinstance(state.phase, Selling) else None
+
+
+MEASURES: Mapping[str, Measure] = {
+    "asset_deck": asset_deck,
+    "building_deck": building_deck,
+    "cubes_in_bag": _cubes_in_bag,
+    "demand_deck": demand_deck,
+    "goals_of": goals_of,
+    "results": results,
+    "revenue": _revenue,
+}
+"""What vectors may expect beside the state."""
 
 
 def census(state: Chicago) -> Mapping[str, int]:

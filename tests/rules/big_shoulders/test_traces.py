@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.big_shoulders.play import course
+from rules.big_shoulders.play.chance import asset_deck, demand_deck
 from rules.big_shoulders.state import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import GAME, legal
-from tests.rules.big_shoulders.form.positions import summary
-from tests.rules.big_shoulders.form.vectors import compared
 from tests.rules.big_shoulders.traces import PHASES, TRACES, play, settling, waiting_phases
+from tests.rules.vector_paths import compared
 
 every_trace = pytest.mark.parametrize("trace", TRACES, ids=["2 seats", "4 seats"])
 
@@ -42,7 +42,9 @@ def test_every_state_after_a_phase_is_the_one_of_the_trace(trace: Mapping[str, A
 
     for (phase, state), point in zip(found, trace["checkpoints"], strict=True):
         assert phase == point["end_of_phase"]
-        assert list(compared("state", point["state"], summary(state))) == []
+        decks = {"demand_deck": len(demand_deck(state)), "asset_deck": len(asset_deck(state))}
+        assert list(compared("state", point["state"], state)) == []
+        assert {"cubes_in_bag": sum(state.board.bag), **decks} == point["counts"]
 
 
 @every_trace

@@ -1,10 +1,26 @@
-"""Totals that never change in a game of Canal King Brugge (move_model section 6)."""
+"""Totals that never change in a game of Canal King Brugge (move_model section 6), and measures."""
 
 from collections import Counter
 from collections.abc import Mapping
 
 from rules.canal_king.canals import misfit
-from rules.canal_king.state import CanalKing, supply
+from rules.canal_king.play.turn_end import leaders, progress
+from rules.canal_king.state import CanalKing, is_complete, supply
+from tests.rules.canal_king.positions import directly_linked
+from tests.rules.vector_paths import Measure
+
+
+def _linked(state: CanalKing, port: str) -> frozenset[str]:
+    return directly_linked(state.canals, port)
+
+
+MEASURES: Mapping[str, Measure] = {
+    "complete": is_complete,
+    "leaders": leaders,
+    "linked": _linked,
+    "progress": progress,
+}
+"""What vectors may expect beside the state."""
 
 
 def census(state: CanalKing) -> Mapping[str, int]:

@@ -1,10 +1,44 @@
-"""Totals that never change in a game of Cronberg (move_model section 5)."""
+"""Totals that never change in a game of Cronberg (move_model section 5), and vectors' measures."""
 
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.cronberg.state import Cronberg
-from rules.cronberg.tables import PLACES, TRIANGLES
+from rules.cronberg.play import leaders
+from rules.cronberg.state import Cronberg, final_value
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
+from rules.text import Seat
+from tests.rules.vector_paths import Measure
+
+
+def _covered(state: Cronberg) -> frozenset[int]:
+    return frozenset(TRIANGLES) - state.board.free
+
+
+def _free_at(state: Cronberg, crossing: str) -> frozenset[int]:
+    return CROSSINGS[crossing].triangles & state.board.free
+
+
+def _kind_of(_: Cronberg, triangle: int) -> str:
+    return str(TRIANGLES[triangle].kind)
+
+
+def _worth(_: Cronberg, numbers: str | int, coats: int, parks: int) -> int:
+    """Return the points of a token by the numbers, coats of arms and parks around it."""
+    return final_value(tuple(map(int, str(numbers).split())), coats, parks)
+
+
+def _leaders(state: Cronberg) -> tuple[Seat, ...]:
+    return leaders(state.scores)
+
+
+MEASURES: Mapping[str, Measure] = {
+    "covered": _covered,
+    "final_value": _worth,
+    "free_at": _free_at,
+    "kind_of": _kind_of,
+    "leaders": _leaders,
+}
+"""What vectors may expect beside the state."""
 
 
 def census(state: Cronberg) -> Mapping[str, int]:

@@ -63,6 +63,13 @@ def test_cb_3_3_nobody_may_decline_to_act() -> None:
     assert len(moves) == 38
 
 
+def test_cb_5_2_nobody_moves_while_chance_draws() -> None:
+    state, _ = make(cronberg(), "draw")
+
+    assert GAME.to_act(state) == (NATURE,)
+    assert list(GAME.legal_moves(state, RED)) == []
+
+
 def test_cb_4_1_without_a_token_in_hand_none_can_be_placed() -> None:
     state = cronberg(tokens=dict.fromkeys(["a1", "a2", "a3", "a4"], RED))
 

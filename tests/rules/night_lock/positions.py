@@ -1,4 +1,4 @@
-"""Positions of Night at the Lock in the form of vectors.json, and moves in them."""
+"""Positions of Night at the Lock, and moves in them."""
 
 from collections.abc import Mapping
 from dataclasses import replace

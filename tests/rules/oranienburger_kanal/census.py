@@ -1,11 +1,61 @@
-"""Totals that never change in a game of Oranienburger Kanal."""
+"""Totals that never change in a game of Oranienburger Kanal, and what vectors measure."""
 
+import json
 from collections.abc import Mapping
 
+from rules.oranienburger_kanal.industry_board import counted, places, removable
 from rules.oranienburger_kanal.play.rounds import lots_in
-from rules.oranienburger_kanal.state import Kanal
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Score, rank_of, score
+from rules.oranienburger_kanal.state import Acting, Kanal, way_of_disc
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import CAPS
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, quantity
+from rules.text import Seat
+from tests.rules.vector_paths import Measure
+
+
+def _removable(state: Kanal) -> list[str]:
+    """Return the pieces that the running effect could remove."""
+    assert isinstance(state.phase, Acting)
+    assert state.phase.effect
+    space, player = state.phase.effect.space, state.players[state.on_turn]
+    lines = STRUCTURES[player.structures[space]].lines.values()
+    removals = (line.removal for part in lines for line in part.costs if line.removal)
+    return sorted(removable(player, space, next(removals)))
+
+
+def _counted(state: Kanal, seat: Seat, space: str, row: str) -> int:
+    """Return a quantity, as a row of the structures describes it, seen from a space."""
+    return counted(state.players[seat], space, quantity(json.loads(row)))
+
+
+def _places(state: Kanal, seat: Seat, piece: str) -> list[str]:
+    return sorted(places(state.players[seat], piece))
+
+
+def _score(state: Kanal, seat: Seat) -> Score:
+    return score(state.players[seat])
+
+
+def _solo_rank(_: Kanal, total: int) -> int:
+    return rank_of(SOLO_RANKS, total).level
+
+
+def _campaign_rank(_: Kanal, total: int) -> int:
+    return rank_of(CAMPAIGN_RANKS, total).level
+
+
+MEASURES: Mapping[str, Measure] = {
+    "campaign_rank": _campaign_rank,
+    "counted": _counted,
+    "lots_in": lots_in,
+    "places": _places,
+    "removable": _removable,
+    "score": _score,
+    "solo_rank": _solo_rank,
+    "way_of_disc": way_of_disc,
+}
+"""What vectors may expect beside the state."""
 
 
 def census(state: Kanal) -> Mapping[str, int]:

@@ -1,12 +1,34 @@
-"""Totals that never change in a game of Ruhrschifffahrt."""
+"""Totals that never change in a game of Ruhrschifffahrt, and what its vectors measure."""
 
 from collections.abc import Mapping
 
 from rules.ruhrschifffahrt.play.dice import leaving_dice
+from rules.ruhrschifffahrt.play.payments import ordinary
 from rules.ruhrschifffahrt.play.sales import copies_left
-from rules.ruhrschifffahrt.state import Leaving, Mark, Ruhr
+from rules.ruhrschifffahrt.play.sequence import final_lines, settle
+from rules.ruhrschifffahrt.state import Leaving, Mark, Ruhr, by_position
 from rules.ruhrschifffahrt.tables.board import AREAS, COAL, WHITE_TILES
 from rules.text import Seat
+from tests.rules.vector_paths import Measure
+
+__all__ = ["MEASURES", "census", "settle"]
+
+
+def _lines(state: Ruhr, seat: Seat) -> Mapping[str, int]:
+    return dict(final_lines(state, seat))
+
+
+def _can_pay(state: Ruhr, seat: Seat, price: int) -> bool:
+    return ordinary(state.tableaus[seat], price) is not None
+
+
+MEASURES: Mapping[str, Measure] = {
+    "can_pay": _can_pay,
+    "copies_left": copies_left,
+    "final_lines": _lines,
+    "order_of_ships": by_position,
+}
+"""What vectors may expect beside the state."""
 
 
 def census(state: Ruhr) -> Mapping[str, int]:

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from rules.core import Events
-from rules.errors import RulesError
 from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 
@@ -28,13 +27,3 @@ def legal(state: Ruhr) -> list[str]:
         return []
     (seat,) = state.phases[0].to_act(state)
     return [NOTATION.write(move) for move in state.phases[0].legal_moves(state, seat)]
-
-
-def is_refused(state: Ruhr, text: str) -> bool:
-    """Return whether a move is refused; it must be readable."""
-    NOTATION.read(text)
-    try:
-        make(state, text)
-    except RulesError:
-        return True
-    return False
