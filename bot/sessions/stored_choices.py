@@ -1,49 +1,24 @@
-"""Stored choices of people and of servers: each field names its columns in the database."""
+"""Choices of people and of servers, stored as one document a row; a new choice is a new field."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import field, fields
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
-Value = TypeVar("Value")
+import msgspec
+
 Chosen = TypeVar("Chosen")
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-def stored(
-    default: Value,
-    *columns: str,
-    read: Callable[..., Value] = _as_it_is,
-    write: Callable[[Value], Any] = _as_it_is,
-) -> Value:
-    """Return a dataclass field for a choice with a default and its columns.
-
-    `read` takes the values of the columns. `write` returns the value of the column, or those of
-    several, in order.
-    """
-    return field(default=default, metadata={"columns": columns, "read": read, "write": write})
-
-
 def from_row(kind: type[Chosen], row: Mapping[Any, Any] | None) -> Chosen:
-    """Return the choices in a row; the defaults if there is none."""
+    """Return the choices in a row; the default of each that it does not hold."""
     if row is None:
         return kind()
-    described: Any = kind
-    return kind(
-        **{
-            each.name: each.metadata["read"](*(row[name] for name in each.metadata["columns"]))
-            for each in fields(described)
-        }
-    )
+    own = {str(name): value for name, value in row.items() if name != "chosen"}
+    return msgspec.convert({**row["chosen"], **own}, kind)
 
 
-def to_row(chosen: Any) -> dict[str, Any]:
-    """Return the choices of a dataclass whose fields are made by `stored`, by column."""
-    row: dict[str, Any] = {}
-    for each in fields(chosen):
-        columns = each.metadata["columns"]
-        value = each.metadata["write"](getattr(chosen, each.name))
-        row |= zip(columns, [value] if len(columns) == 1 else value, strict=True)
-    return row
+def to_row(chosen: Any, *columns: str) -> dict[str, Any]:
+    """Return choices as a row: those in `columns` have one of their own."""
+    document = msgspec.to_builtins(chosen)
+    for name in columns:
+        del document[name]
+    return {"chosen": document, **{name: getattr(chosen, name) for name in columns}}

@@ -16,7 +16,9 @@ OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
 )
 CHANGE = preferences.update().where(preferences.c.user_id == bindparam("user"))
 
-UNSEEN = select(preferences.c.user_id).where(~preferences.c.in_statistics)
+UNSEEN = select(preferences.c.user_id).where(
+    preferences.c.chosen["in_statistics"].as_boolean().is_(False)
+)
 """The ids of the users whom others do not see in statistics."""
 
 
@@ -49,9 +51,9 @@ def preferences_to_change(connection: Connection, user: int) -> Preferences:
 
 def save(connection: Connection, user: int, chosen: Preferences) -> None:
     """Write a user's preferences."""
-    if not connection.execute(CHANGE, {"user": user, **to_row(chosen)}).rowcount:
+    if not connection.execute(CHANGE, {"user": user, **to_row(chosen, "away_until")}).rowcount:
         _add(connection, user, chosen)
 
 
 def _add(connection: Connection, user: int, chosen: Preferences) -> None:
-    connection.execute(preferences.insert(), {"user_id": user, **to_row(chosen)})
+    connection.execute(preferences.insert(), {"user_id": user, **to_row(chosen, "away_until")})

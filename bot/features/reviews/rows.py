@@ -167,7 +167,7 @@ OF_PLAYER = NEWEST.where(
 
 def _played_by_a_lender(session: Column[int], player: Column[int]) -> ColumnElement[bool]:
     """Return whether each player is a program, or agrees; none may be the user."""
-    lenders = select(preferences.c.user_id).where(preferences.c.lends_games)
+    lenders = select(preferences.c.user_id).where(preferences.c.chosen["lends_games"].as_boolean())
     disagrees = or_(player == bindparam("user"), and_(player > 0, player.not_in(lenders)))
     return ~exists().where(session == reviews.c.session_id, disagrees)
 

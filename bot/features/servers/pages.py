@@ -150,7 +150,7 @@ def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoi
         ),
         Option(
             "overview",
-            "overview",
+            "overview_channel_id",
             say("Overview of all games"),
             _overview,
             _nothing,

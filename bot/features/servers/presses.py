@@ -109,7 +109,7 @@ async def _set(
     before, after = await client.sessions.of(Servers).set(guild, {field: new})
     if field == LANGUAGE:
         client.languages[guild] = after.language
-    if before.overview != after.overview:
+    if before.overview_channel_id != after.overview_channel_id:
         await _delete(interaction, before)
     await _show(interaction, after, notes)
 
@@ -160,13 +160,13 @@ def _granted(interaction: Interaction, channel: str) -> discord.Permissions | No
 
 async def _delete(interaction: Interaction, shown: ServerChoices) -> None:
     """Delete a message with an overview, unless it is gone or out of reach."""
-    if shown.overview is None or shown.message is None:
+    if shown.overview_channel_id is None or shown.overview_message is None:
         return
     channel = interaction.client.get_partial_messageable(
-        shown.overview, guild_id=interaction.guild_id
+        shown.overview_channel_id, guild_id=interaction.guild_id
     )
     with suppress(discord.NotFound, discord.Forbidden):
-        await channel.get_partial_message(shown.message).delete()
+        await channel.get_partial_message(shown.overview_message).delete()
 
 
 @app_commands.default_permissions(Permissions(manage_guild=True))

@@ -5,16 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
+    JSON,
     BigInteger,
-    Boolean,
     Column,
     Connection,
-    Integer,
     Table,
-    Text,
     bindparam,
     select,
-    true,
 )
 
 from bot.features.servers.actions import ServerChoices
@@ -29,33 +26,26 @@ greeted_servers = Table(
 )
 """The servers on which the bot has introduced itself, once."""
 
-
 servers = Table(
     "servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("threads", Text, nullable=False, server_default="none"),
     Column("overview_channel_id", BigInteger),
     Column("overview_message", BigInteger),
-    Column("language", Text, nullable=False, server_default=""),
-    Column("table_channels", Text, nullable=False, server_default=""),
-    Column("openers", Text, nullable=False, server_default="everybody"),
-    Column("opener_role", BigInteger),
-    Column("most_games", Integer),
-    Column("is_sharing", Boolean, nullable=False, server_default=true()),
+    Column("chosen", JSON, nullable=False),
 )
-"""See `ServerChoices`; `table_channels` are ids of channels, with hyphens between."""
-
+"""What is chosen for servers: the other fields of `ServerChoices`, by name."""
 
 COLUMNS = [column for column in servers.c if column is not servers.c.guild_id]
 ONE = select(*COLUMNS).where(servers.c.guild_id == bindparam("guild"))
 MOST_GAMES = (
-    select(servers.c.most_games)
+    select(servers.c.chosen["most_games"].as_integer())
     .where(servers.c.guild_id == bindparam("guild"))
     # Two who open something at once must not count the same games.
     .with_for_update()
 )
-LANGUAGES = select(servers.c.guild_id, servers.c.language).where(servers.c.language != "")
+LANGUAGE = servers.c.chosen["language"].as_string()
+LANGUAGES = select(servers.c.guild_id, LANGUAGE).where(LANGUAGE != "")
 CHANGE = servers.update().where(servers.c.guild_id == bindparam("guild"))
 GREETED = select(greeted_servers.c.guild_id).where(greeted_servers.c.guild_id == bindparam("guild"))
 
@@ -78,7 +68,7 @@ def most_games(connection: Connection, guild: int) -> int | None:
 
 def languages(connection: Connection) -> Mapping[int, str]:
     """Return the languages that were chosen for servers, by server."""
-    return {row.guild_id: row.language for row in connection.execute(LANGUAGES)}
+    return {row[0]: row[1] for row in connection.execute(LANGUAGES)}
 
 
 class Servers:
@@ -100,9 +90,9 @@ class Servers:
         def work(connection: Connection) -> tuple[ServerChoices, ...]:
             before = _chosen(connection, guild)
             after = replace(before, **changes)
-            if after.overview != before.overview:
-                after = replace(after, message=None)
-            row = to_row(after)
+            if after.overview_channel_id != before.overview_channel_id:
+                after = replace(after, overview_message=None)
+            row = to_row(after, "overview_channel_id", "overview_message")
             if not connection.execute(CHANGE, {"guild": guild, **row}).rowcount:
                 connection.execute(servers.insert(), {"guild_id": guild, **row})
             return before, after

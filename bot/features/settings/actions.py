@@ -12,7 +12,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.basics.refusals import Refused
 from bot.features.seats.actions import colours_on_offer
-from bot.sessions.stored_choices import stored
 from rules.catalog import GAMES
 from rules.notation import cut
 from rules.rulebook.language import folded
@@ -59,14 +58,6 @@ class QuietHours(NamedTuple):
     ends: int
 
 
-def _quiet(begins: int | None, ends: int | None) -> QuietHours | None:
-    return None if begins is None or ends is None else QuietHours(begins, ends)
-
-
-def _colours(written: str) -> tuple[str, ...]:
-    return tuple(written.split("-")) if written else ()
-
-
 class Looks(NamedTuple):
     """How a user likes the pictures that they alone see."""
 
@@ -82,29 +73,27 @@ USUAL_LOOKS = Looks()
 class Preferences:
     """How a user plays and is reminded; by default once a day in the channel."""
 
-    reminder_mode: ReminderMode = stored(ReminderMode.CHANNEL, "way", read=ReminderMode)
-    hours: int = stored(24, "hours")
+    reminder_mode: ReminderMode = ReminderMode.CHANNEL
+    hours: int = 24
     """Hours from the beginning of a turn to the first reminder, and between reminders."""
-    quiet: QuietHours | None = stored(
-        None, "quiet_from", "quiet_until", read=_quiet, write=lambda quiet: quiet or (None, None)
-    )
-    zone: str = stored("UTC", "zone")
+    quiet: QuietHours | None = None
+    zone: str = "UTC"
     """The name of a time zone in the IANA database."""
-    away_until: datetime | None = stored(None, "away_until")
-    confirmation: Confirmation = stored(Confirmation.TURN, "confirm", read=Confirmation)
-    in_statistics: bool = stored(True, "in_statistics")
+    away_until: datetime | None = None
+    confirmation: Confirmation = Confirmation.TURN
+    in_statistics: bool = True
     """Whether others see the user in statistics and leaderboards."""
-    tell_next: bool = stored(False, "tell_next")
+    tell_next: bool = False
     """Whether the user is told when their turn comes next."""
-    colours: tuple[str, ...] = stored((), "colours", read=_colours, write="-".join)
+    colours: tuple[str, ...] = ()
     """The colours that the user likes, the favourite first."""
-    larger_pictures: bool = stored(False, "larger_pictures")
+    larger_pictures: bool = False
     """Whether pictures that only the user sees are larger."""
-    mine_first: bool = stored(False, "mine_first")
+    mine_first: bool = False
     """Whether what is the user's stands first in pictures that only the user sees."""
-    language: str = stored("", "language")
+    language: str = ""
     """The code of the language that the user reads; empty for that of Discord."""
-    lends_games: bool = stored(False, "lends_games")
+    lends_games: bool = False
     """Whether others on a server may practise with positions of the user's finished games there."""
 
     @property

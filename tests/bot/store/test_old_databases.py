@@ -4,7 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,17 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.basics.refusals import StorageError
 from bot.features.lobby.actions import start
 from bot.features.lobby.rows import Lobbies
+from bot.features.servers.actions import Openers, ServerChoices
+from bot.features.servers.rows import Servers
+from bot.features.settings.actions import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.features.settings.rows import PersonalSettings
 from bot.process.doctor.database import examine_database
 from bot.process.kept_files import dump_before_migration
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.sessions.people import Status
 from bot.sessions.requirements import begun_match
-from bot.sessions.session import Session
+from bot.sessions.session import Session, ThreadKind
 from bot.store import file_of, must_be_migrated
 from bot.store import restore as put_back
 from bot.store.schema import MIGRATIONS, PASSAGE, Schema
@@ -35,7 +39,7 @@ from tests.processes import finished
 
 FOLDER = Path(__file__).parent / "old_databases"
 SCHEMAS = tuple(sorted(file.stem for file in FOLDER.glob("*.sql")))
-PASSED_THROUGH = {"0030"}
+PASSED_THROUGH = {"0030", "0031"}
 """The schemas that were never released by themselves."""
 MOMENT = datetime(2026, 3, 1)  # noqa: DTZ001  # only a part of a name
 TABLES = (
@@ -171,6 +175,46 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
         assert "\n= " in await harness.sessions.queries.record(over[-1].id)
     after = await read_rows(old, "SELECT session_id, seq, kind, seat, text FROM history")
     assert {*before} < {*after}
+
+
+@pytest.mark.parametrize("old", [OLDEST], indirect=True)
+async def test_what_people_and_servers_have_chosen_is_kept(old: str) -> None:
+    for row in (
+        (
+            "INTO preferences (user_id, way, hours, quiet_from, quiet_until, zone, away_until, confirm,"
+            " in_statistics, colours, tell_next, larger_pictures, mine_first, language, lends_games)"
+            " VALUES (9001, 'off', 48, 1320, 420, 'Europe/Berlin', '2026-03-01 00:00:00', 'step',"
+            " false, 'red-blue', true, true, false, 'de', true)"
+        ),
+        (
+            "INTO servers (guild_id, threads, overview_channel_id, overview_message, language,"
+            " table_channels, openers, opener_role, most_games, is_sharing)"
+            " VALUES (9007, 'public', 72, 73, 'de', '70-71', 'role', 74, 5, false)"
+        ),
+    ):
+        await execute(old, f"INSERT {row}")
+
+    async with open_harness(old, FIRST_ACTION) as harness:
+        person = await harness.sessions.of(PersonalSettings).get(9001)
+        server = await harness.sessions.of(Servers).get(9007)
+
+    assert person == Preferences(
+        ReminderMode.OFF,
+        48,
+        QuietHours(1320, 420),
+        "Europe/Berlin",
+        MOMENT.replace(tzinfo=UTC),
+        Confirmation.STEP,
+        in_statistics=False,
+        tell_next=True,
+        colours=("red", "blue"),
+        larger_pictures=True,
+        language="de",
+        lends_games=True,
+    )
+    assert server == ServerChoices(
+        "de", (70, 71), ThreadKind.PUBLIC, Openers.ROLE, 74, 5, 72, 73, is_sharing=False
+    )
 
 
 def owing(session: Session) -> set[int]:

@@ -12,11 +12,11 @@ from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
 WISHES: Sequence[tuple[str, str, Preferences]] = (
-    ("reminders", "direct", {"way": "direct"}),
-    ("reminders", "channel", {"way": "channel"}),
-    ("reminders", "off", {"way": "off"}),
-    ("quiet", "22:00-07:00", {"quiet_from": 22 * 60, "quiet_until": 7 * 60}),
-    ("quiet", "off", {"quiet_from": None, "quiet_until": None}),
+    ("reminders", "direct", {"reminder_mode": "direct"}),
+    ("reminders", "channel", {"reminder_mode": "channel"}),
+    ("reminders", "off", {"reminder_mode": "off"}),
+    ("quiet", "22:00-07:00", {"quiet": [22 * 60, 7 * 60]}),
+    ("quiet", "off", {"quiet": None}),
     ("zone", "Europe/Berlin", {"zone": "Europe/Berlin"}),
 )
 """The setting that a person chooses, its value, and the preferences that follow."""

@@ -160,13 +160,13 @@ class IdleCheck:
         assert since
         if self._has_peace(chosen):
             return
-        assert chosen["way"] == "off" or last + timedelta(hours=chosen["hours"]) > now
+        assert chosen["reminder_mode"] == "off" or last + timedelta(hours=chosen["hours"]) > now
         assert wait["is_overdue"] or due_at is None or due_at > now
 
     def _has_peace(self, chosen: Preferences) -> bool:
         """Return whether somebody is away, or has quiet hours."""
         away = chosen["away_until"]
-        return chosen["quiet_from"] is not None or bool(away and away > self.clock.read())
+        return chosen["quiet"] is not None or bool(away and away > self.clock.read())
 
     def _all(self) -> list[Seen]:
         return [*self.recorder.standing.values()]

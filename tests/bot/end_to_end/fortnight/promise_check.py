@@ -1,5 +1,6 @@
 """What the bot has promised, compared with the database each time it was killed."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,10 +12,9 @@ from tests.bot.end_to_end.fortnight.requests import Preferences, Request
 
 BEFORE = datetime.min.replace(tzinfo=UTC)
 USUAL: Preferences = {
-    "way": "channel",
+    "reminder_mode": "channel",
     "hours": 24,
-    "quiet_from": None,
-    "quiet_until": None,
+    "quiet": None,
     "zone": "UTC",
     "away_until": None,
 }
@@ -57,7 +57,7 @@ class PromiseCheck:
             *self.chosen.items(),
             *((request.who.id, request.preferences or {}) for request in chosen),
         ]
-        self.silent |= {user: now for user, wish in wishes if wish.get("way") == "off"}
+        self.silent |= {user: now for user, wish in wishes if wish.get("reminder_mode") == "off"}
         self._check_reminders()
 
     def _done(self, requests: Sequence[Request]) -> list[Request]:
@@ -140,8 +140,9 @@ def _check_number(done: Sequence[Request], phrases: Sequence[str], times: int) -
 
 
 def _preferences(row: Row) -> Preferences:
-    chosen = {name: row[name] for name in USUAL}
-    return {**chosen, "away_until": read_moment(chosen["away_until"])}
+    document = json.loads(row["chosen"])
+    chosen = {name: document[name] for name in USUAL if name != "away_until"}
+    return {**chosen, "away_until": read_moment(row["away_until"])}
 
 
 def _possible(before: Preferences, requests: Sequence[Request]) -> list[Mapping[str, Any]]:

@@ -6,10 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from bot.features.settings.actions import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.features.settings.rows import PersonalSettings
-from bot.sessions.stored_choices import to_row
 from bot.store import Store, open_store
 from bot.store.preferences import preferences_of
-from bot.store.tables.preferences import preferences
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
@@ -69,9 +67,6 @@ async def test_every_choice_is_kept_in_a_column_of_its_own(harness: Harness, url
 
     async with open_harness(url) as later:
         assert await later.sessions.of(PersonalSettings).get(ANNA.id) == everything
-    assert to_row(everything).keys() == {*preferences.c.keys()} - {"user_id"}
-    (row,) = await read_rows(url, "SELECT way, confirm, in_statistics, tell_next FROM preferences")
-    assert tuple(row) == ("off", "step", False, True)
 
 
 async def test_somebody_goes_away_and_comes_back(harness: Harness) -> None:

@@ -87,7 +87,7 @@ async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     ]
     assert [move["kind"] for move in stored["moves"]] == ["move"]
     assert stored["moves"][0]["move"]
-    assert [chosen["hours"] for chosen in stored["settings"]] == [48]
+    assert [own["chosen"]["hours"] for own in stored["settings"]] == [48]
     page = privacy_page(privacy.told(stored), "en").text
     assert "a seat in 1 game" in page
     assert "1 move or undo" in page

@@ -23,7 +23,7 @@ FULLEST = ServerChoices(
     openers=Openers.ROLE,
     opener_role=10**18,
     most_games=7,
-    overview=10**18,
+    overview_channel_id=10**18,
 )
 SPOKEN = {"en": "English", "de": "Deutsch"}
 
