@@ -8,7 +8,14 @@ from typing import Any
 from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Section, shortened
+from bot.discord_io.notices import (
+    TEXT_LIMIT,
+    Attachment,
+    Button,
+    Notice,
+    Section,
+    shortened,
+)
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
@@ -17,9 +24,6 @@ from rules.text import Reader, Seat, Text, Who, count, say, words
 
 PAGE_LENGTH = 1800
 """The most characters of a page; a message holds 2,000."""
-
-BLUE = 0x2F6DB5
-"""The colour of the bar beside pages."""
 
 
 def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:

@@ -28,10 +28,11 @@ from bot.discord_io.errors import (
     explain,
     refusal_words,
 )
-from bot.discord_io.notices import Attachment, Button, Message, Notice, in_words_alone, laid_out
+from bot.discord_io.notices import Attachment, Button, Message, Notice, laid_out
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.wording import in_words_alone
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
 from rules.catalog import GAMES

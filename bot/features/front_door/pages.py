@@ -20,10 +20,11 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, facts_of, link
+from bot.discord_io.pages import at_a_glance, beside_picture, facts_of, link
 from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
-from bot.features.campaigns.pages import campaign_lines
+from bot.discord_io.wording import BLUE
+from bot.features.campaigns.pages import campaign_line_in_list
 from bot.features.front_door.lists import (
     fitting,
     game_lines,
@@ -126,7 +127,7 @@ def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout
     reader = anonymous_reader(locale)
     noted = (words(note, reader),) if note else ()
     tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
-    campaigns = [*campaign_lines(offered.campaigns, reader)]
+    campaigns = [words(campaign_line_in_list(each), reader) for each in offered.campaigns]
     blocks: list[Block] = [*noted, *_waiting_blocks(offered, reader)]
     blocks += _order_blocks(offered.orders, reader)
     blocks += [Divider(), *tables] if tables else []

@@ -16,7 +16,8 @@ from bot.discord_io.notices import (
     Option,
     Select,
 )
-from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, page_buttons
+from bot.discord_io.pages import at_a_glance, beside_picture, page_buttons
+from bot.discord_io.wording import BLUE
 from bot.features.help.topics import back_button, topics_select
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES

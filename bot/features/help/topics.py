@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Layout, Option, Select
-from bot.discord_io.pages import BLUE
+from bot.discord_io.wording import BLUE
 from bot.language.readers import anonymous_reader
 from rules.text import Reader, Text, say, words
 

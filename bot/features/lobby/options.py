@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, Node, build_menu, follow
 from bot.discord_io.notices import OPTION_LIMIT, Layout, Message, Notice, Option, Select, shortened
-from bot.discord_io.pages import BLUE
+from bot.discord_io.wording import BLUE
 from bot.language.readers import anonymous_reader
 from bot.sessions.options import HINTS, PACE, options_at, options_offered
 from bot.sessions.people import Status

@@ -7,7 +7,8 @@ from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Block, Button, Divider, Layout, Section
-from bot.discord_io.pages import BLUE, escaped_apart, link
+from bot.discord_io.pages import escaped_apart, link
+from bot.discord_io.wording import BLUE
 from bot.features.front_door.lists import fitting, listed, more_lines, most_seats, table_line
 from bot.features.servers.rows import Overview
 from bot.language.readers import anonymous_reader

@@ -15,7 +15,7 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages import BLUE
+from bot.discord_io.wording import BLUE
 from bot.features.rules.pages import (
     DESCRIPTION_LIMIT,
     NO_SESSION,

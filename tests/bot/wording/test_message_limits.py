@@ -168,7 +168,7 @@ def check_row(row: Row) -> None:
             check_select(row)
         case UserSelect() | ChannelSelect():
             assert 1 <= row.most <= 25
-            assert len(row.prompt) <= 150
+            assert len(str(row.prompt)) <= 150
         case _:
             check_buttons(row)
 
@@ -183,14 +183,14 @@ def parts(message: Message) -> Iterator[Button | Select | UserSelect | ChannelSe
 
 def check_buttons(row: tuple[Button, ...]) -> None:
     assert 1 <= len(row) <= 5
-    assert all(1 <= len(button.label) <= 80 for button in row)
+    assert all(1 <= len(str(button.label)) <= 80 for button in row)
 
 
 def check_select(select: Select) -> None:
     assert 1 <= len(select.options) <= 25
-    assert all(1 <= len(option.label) <= 80 for option in select.options)
+    assert all(1 <= len(str(option.label)) <= 80 for option in select.options)
     assert len({option.value for option in select.options} - {""}) in {0, len(select.options)}
-    assert all(len(option.description) <= 100 for option in select.options)
+    assert all(len(str(option.description)) <= 100 for option in select.options)
 
 
 def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:

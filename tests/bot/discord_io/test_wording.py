@@ -8,7 +8,6 @@ import pytest
 from discord import Embed
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
     Button,
@@ -24,6 +23,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import reply_refusal
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.wording import fitting
 from rules.errors import IllegalMove
 from rules.text import say
 from tests.bot.wording.test_message_limits import text_of
