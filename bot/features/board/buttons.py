@@ -168,7 +168,7 @@ def _playing_row(
         if session.location.guild is not None:
             yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
     elif session.is_open and seat in match.resigned and may_be_taken_back(session, match):
-        yield return_button(session, reader)
+        yield return_button(session)
 
 
 def _watching_row(session: Session, asker: Asker, reader: Reader) -> Iterator[Button]:

@@ -89,7 +89,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
     if _is_over(session, match):
         return _ending_notice(session, match, locale)
     reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
-    clocks = tuple(clock_lines(session, deciding(match), reader, now))
+    clocks = [words(line, reader) for line in clock_lines(session, deciding(match), now)]
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
     return Notice(_text(lines), playing_rows(session, reader), pings=pings)
