@@ -17,6 +17,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.guesses.actions import may_guess
 from bot.features.resign.pages import may_be_taken_back, return_button
 from bot.features.reviews.values import may_be_reviewed
@@ -25,7 +26,10 @@ from bot.sessions.people import Status
 from bot.sessions.session import Session, has_persons
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, say, words
+from rules.text import Reader, Seat, Text, joined, say, words
+
+Labelled = tuple[str, Text, ButtonStyle]
+"""The verb, the label and the style of a button."""
 
 HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
@@ -50,23 +54,18 @@ WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 
 
-def button_row(
-    session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
-) -> tuple[Button, ...]:
+def button_row(session: Session, buttons: Sequence[Labelled]) -> tuple[Button, ...]:
     """Return buttons of a session, given by verb, label and style."""
-    return tuple(
-        Button(CustomId(verb, session.id), words(label, reader), style)
-        for verb, label, style in buttons
-    )
+    return tuple(Button(CustomId(verb, session.id), label, style) for verb, label, style in buttons)
 
 
-def playing_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+def playing_rows(session: Session) -> tuple[Row, ...]:
     """Return the row under the board of a game that goes on."""
     buttons = PLAYING_BUTTONS if has_persons(session) else WATCHING_BUTTONS
-    return (button_row(session, buttons, reader),)
+    return (button_row(session, buttons),)
 
 
-def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+def ending_rows(session: Session) -> tuple[Row, ...]:
     """Return the row under the last post of a game."""
     verb = "again" if len(session.people) == 1 else "rematch"
     rematch = (verb, say("Rematch"), ButtonStyle.primary)
@@ -80,10 +79,10 @@ def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
         *review_buttons(session),
         MORE_BUTTON,
     )
-    return (button_row(session, buttons, reader),)
+    return (button_row(session, buttons),)
 
 
-def review_buttons(session: Session) -> tuple[tuple[str, Text, ButtonStyle], ...]:
+def review_buttons(session: Session) -> tuple[Labelled, ...]:
     """Return the button of the review, if the game is over and may be reviewed."""
     return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
 
@@ -113,9 +112,6 @@ RESIGN_BUTTON = ("resigning", say("Resign"), ButtonStyle.secondary)
 GUESS_BUTTON = ("guess", say("Guess the winner"), ButtonStyle.secondary)
 TRY_BUTTON = ("try", say("Try it"), ButtonStyle.secondary)
 
-Labelled = tuple[str, Text, ButtonStyle]
-"""The verb, the label and the style of a button."""
-
 
 class Asker(NamedTuple):
     """Who has pressed ⋯, and where."""
@@ -133,14 +129,14 @@ def more_page(
     """
     reader = message_reader(session, locale)
     seat = session.seat_of(asker.user)
-    headline = match.view(None).headline
-    below = (*_playing_row(session, match, seat, reader), *_watching_row(session, asker, reader))
+    heading = joined(f"### {match.game.title} · ", match.view(None).headline)
+    below = (*_playing_row(session, match, seat), *_watching_row(session, asker))
     rows = (
-        button_row(session, (*_hand(match, seat), *_look_back(session)), reader),
+        button_row(session, (*_hand(match, seat), *_look_back(session))),
         *picture_rows(session, pictures, reader),
-        (*button_row(session, (RULES_BUTTON,), reader), *below),
+        (*button_row(session, (RULES_BUTTON,)), *below),
     )
-    return Notice(f"### {match.game.title} · {words(headline, reader)}", rows)
+    return notice_of([heading], reader, rows)
 
 
 def _hand(match: Match, seat: Seat | None) -> Iterator[Labelled]:
@@ -155,27 +151,25 @@ def _look_back(session: Session) -> Iterator[Labelled]:
     yield from LOOK_BACK_BUTTONS if session.has_ended else (HISTORY_BUTTON,)
 
 
-def _playing_row(
-    session: Session, match: Match, seat: Seat | None, reader: Reader
-) -> Iterator[Button]:
+def _playing_row(session: Session, match: Match, seat: Seat | None) -> Iterator[Button]:
     """Yield what only somebody with a seat can do."""
     if seat is None:
         return
     is_running = session.status is Status.RUNNING and not match.is_over and not session.fault
     if is_running and seat not in match.resigned:
         hint = (HINT_BUTTON,) if session.hints and seat in match.waiting_for else ()
-        yield from button_row(session, (*hint, SETTINGS_BUTTON, RESIGN_BUTTON), reader)
+        yield from button_row(session, (*hint, SETTINGS_BUTTON, RESIGN_BUTTON))
         if session.location.guild is not None:
-            yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
+            yield Button(CustomId("replace", session.id, seat), say("Replace …"))
     elif session.is_open and seat in match.resigned and may_be_taken_back(session, match):
         yield return_button(session)
 
 
-def _watching_row(session: Session, asker: Asker, reader: Reader) -> Iterator[Button]:
+def _watching_row(session: Session, asker: Asker) -> Iterator[Button]:
     """Yield what is for people who watch, and what everybody may do with a game that is over."""
     buttons = (
         *((GUESS_BUTTON,) if may_guess(session, *asker) else ()),
         *review_buttons(session),
         *((TRY_BUTTON,) if session.has_ended and may_be_tried(session, asker.user) else ()),
     )
-    yield from button_row(session, buttons, reader)
+    yield from button_row(session, buttons)

@@ -24,6 +24,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import rule_button
+from bot.discord_io.wording import notice_of
 from bot.features.exercises.rows import OpenExercise
 from bot.features.lessons.actions import OpenLesson
 from bot.features.log.pages import entry_lines
@@ -390,11 +391,7 @@ def refusal_page(opened: OpenDraft, refused: RulesError, locale: str) -> Notice:
     """
     reader = message_reader(opened.session, locale)
     lines = ((CustomId("meant", opened.session.id, opened.stamp, o), o) for o in refused.offers)
-    offered = tuple(
-        Button(own, shortened(line, LABEL_LIMIT))
-        for own, line in lines
-        if len(str(own)) <= LONGEST_ID
-    )
-    cited = rule_button(opened.session, refused, reader)
-    panel = Button(CustomId("turn", opened.session.id), words(say("Your move"), reader))
-    return Notice(words(explain(refused), reader), ((*offered, *cited, panel),))
+    offered = tuple(Button(own, line) for own, line in lines if len(str(own)) <= LONGEST_ID)
+    cited = rule_button(opened.session, refused)
+    panel = Button(CustomId("turn", opened.session.id), say("Your move"))
+    return notice_of([explain(refused)], reader, [(*offered, *cited, panel)])

@@ -70,7 +70,7 @@ from rules.lesson import lesson_of
 from rules.match import Match
 from rules.rulebook import language
 from rules.rulebook.language import Language
-from rules.text import ENGLISH, Seat, say
+from rules.text import ENGLISH, Seat, say, words
 from tests.rules.random_games import random_game
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -431,13 +431,13 @@ def test_a_long_text_is_cut_between_blocks() -> None:
 def test_a_lost_solo_game_earns_no_medal() -> None:
     lost = Result(scores=(12,), ranks=(2,), why=say("Too few."))
 
-    assert [*result_lines(lost, ENGLISH)] == ["• **Seat 1**: 12"]
+    assert [*map(words, result_lines(lost))] == ["• **Seat 1**: 12"]
 
 
 def test_everybody_is_listed_by_rank() -> None:
     result = Result(scores=(-3, 40, 40), ranks=(3, 1, 1), why=say("Most points."))
 
-    assert [line[:1] for line in result_lines(result, ENGLISH)] == ["🥇", "🥇", "🥉"]
+    assert [words(line)[:1] for line in result_lines(result)] == ["🥇", "🥇", "🥉"]
 
 
 def test_who_resigns_is_told_in_the_log() -> None:
