@@ -23,7 +23,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.pages import at_a_glance, beside_picture, facts_of, link
 from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
-from bot.discord_io.wording import BLUE
+from bot.discord_io.wording import BLUE, layout_of
 from bot.features.campaigns.pages import campaign_line_in_list
 from bot.features.front_door.lists import (
     fitting,
@@ -136,7 +136,7 @@ def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout
     is_bare = not any((offered.waiting, offered.orders, tables, others, campaigns))
     blocks += [Divider(), *([words(BEGINNING, reader)] if is_bare else []), _new_game(reader)]
     blocks += [words(offered.alone, reader)] if offered.alone else []
-    return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
+    return layout_of((*blocks, *lesson_selects(offered.finished)), reader)
 
 
 def new_game_page(

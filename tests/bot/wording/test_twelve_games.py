@@ -11,6 +11,7 @@ import bot.features
 from bot.discord_io.notices import Button, Message, Notice, Select
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.discord_io.slash import complete_games
+from bot.discord_io.wording import notice_of
 from bot.features.front_door.pages import Offered, alone_note, play_page
 from bot.features.greetings.pages import Lacking, greeting_notice, lessons_page
 from bot.features.help.pages import GAMES_ON_A_PAGE, Surroundings, games_on, games_page
@@ -34,7 +35,7 @@ LISTS: Mapping[str, Callable[[str], Sequence[Message]]] = {
         for page in range(-(-MANY // GAMES_ON_A_PAGE))
     ],
     "lessons/pages.py": lambda locale: [
-        Notice("…", lesson_selects(anonymous_reader(locale), {*GAMES}))
+        notice_of((), anonymous_reader(locale), lesson_selects({*GAMES}))
     ],
     "front_door/pages.py": lambda locale: [play_page(Offered((), alone=alone_note(2**63)), locale)],
     "rules/search.py": lambda locale: [which_game("x" * 200, locale)],
