@@ -8,19 +8,12 @@ from typing import Any
 from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import (
-    TEXT_LIMIT,
-    Attachment,
-    Button,
-    Notice,
-    Section,
-    shortened,
-)
+from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Section, shortened
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
 from rules.game import Game
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, joined, say, words
 
 PAGE_LENGTH = 1800
 """The most characters of a page; a message holds 2,000."""
@@ -134,18 +127,17 @@ def facts_of(game: Game[Any, Any]) -> Text:
     )
 
 
-def at_a_glance(game: Game[Any, Any], reader: Reader, *, is_learnt: bool = False) -> str:
+def at_a_glance(game: Game[Any, Any], *, is_learnt: bool = False) -> Text:
     """Return the title, the facts and the pitch of a game, ticked if its lesson is finished."""
-    pitch = words(game.profile.pitch, reader)
-    glance = f"### {game.title}\n-# {words(facts_of(game), reader)}\n{pitch}"
+    glance = joined(f"### {game.title}\n-# ", facts_of(game), "\n", game.profile.pitch)
     if not is_learnt:
         return glance
-    return f"{glance}\n-# {words(say('✅ You have finished the lesson.'), reader)}"
+    return joined(glance, "\n-# ", say("✅ You have finished the lesson."))
 
 
 def beside_picture(
-    text: str, game: Game[Any, Any], picture: Attachment | None, reader: Reader
-) -> Section | str:
+    text: Text, game: Game[Any, Any], picture: Attachment | None, reader: Reader
+) -> Section | Text:
     """Return a text about a game beside its small picture, if there is one.
 
     The picture is too small to show a position; it shows what the game looks like.

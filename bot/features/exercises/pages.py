@@ -90,7 +90,7 @@ def practice_page(
 ) -> Notice:
     """Return the page that offers positions for practice."""
     reader = anonymous_reader(locale)
-    lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
+    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
     heading = say("### Practice · {title}", title=game.title)
     if not positions:
         none = say(

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import bot.features
-from bot.discord_io.notices import Button, Message, Notice, Select
+from bot.discord_io.notices import Button, Message, Select
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.discord_io.slash import complete_games
 from bot.discord_io.wording import notice_of
@@ -40,7 +40,7 @@ LISTS: Mapping[str, Callable[[str], Sequence[Message]]] = {
     "front_door/pages.py": lambda locale: [play_page(Offered((), alone=alone_note(2**63)), locale)],
     "rules/search.py": lambda locale: [which_game("x" * 200, locale)],
     "statistics/pages.py": lambda locale: [
-        Notice("…", tab_rows(Shown(tab, 1), 1, (), locale)) for tab in Tab
+        notice_of((), anonymous_reader(locale), tab_rows(Shown(tab, 1), 1, ())) for tab in Tab
     ],
 }
 """The pages that list the games, by their file in `bot/features`."""
