@@ -8,7 +8,16 @@ from typing import Any
 from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Section, shortened
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    TEXT_LIMIT,
+    Attachment,
+    Button,
+    Notice,
+    Row,
+    Section,
+    shortened,
+)
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
@@ -29,6 +38,12 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
             page = ""
         page = f"{page}\n{line}" if page else line
     return [*full, page]
+
+
+def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Return buttons in as few rows as hold them."""
+    starts = range(0, len(buttons), BUTTON_LIMIT)
+    return tuple(tuple(buttons[at : at + BUTTON_LIMIT]) for at in starts)
 
 
 def page_buttons(

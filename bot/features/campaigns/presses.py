@@ -7,8 +7,9 @@ from bot.basics.refusals import NoCampaign, Outdated, Refused
 from bot.discord_io.access import actor_of, authority_of, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
+from bot.discord_io.wording import notice_of
 from bot.features.campaigns import actions
 from bot.features.campaigns.pages import (
     end_page,
@@ -28,7 +29,7 @@ from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.people import Actor, Authority, User
 from bot.sessions.session import Session, ThreadKind
-from rules.text import Text, say, words
+from rules.text import Text, say
 
 Decision = Callable[[Session, User, Authority], Change]
 """What somebody decides about a campaign."""
@@ -128,7 +129,7 @@ async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None
     """Say what was done, with the buttons for what can be done next."""
     locale = str(interaction.locale)
     session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
-    notice = Notice(words(done, anonymous_reader(locale)))
+    notice = notice_of([done], anonymous_reader(locale))
     await show(interaction, with_campaign_buttons(notice, session, locale))
 
 

@@ -140,19 +140,13 @@ def _steering(opened: OpenExercise, panel: Panel, *, has_choices: bool) -> Row:
     if has_choices:
         buttons += panel.walk.back_button()
     else:
-        buttons.append(_button(panel, "do", say("Check it"), ButtonStyle.success))
+        buttons.append(panel.button("do", say("Check it"), ButtonStyle.success))
     if panel.draft.can_go_back and not panel.path:
-        buttons.append(_button(panel, "back", say("Back one")))
+        buttons.append(panel.button("back", say("Back one")))
     if not panel.path:
-        hint = _button(panel, "hint", say("Hint"))
+        hint = panel.button("hint", say("Hint"))
         buttons.append(replace(hint, id=hint.id._replace(rest="1")) if panel.is_hinted else hint)
-        buttons.append(_button(panel, "show", say("Show it")))
+        buttons.append(panel.button("show", say("Show it")))
     leave = CustomId("review-key", opened.session.id, opened.row.start)
     buttons.append(Button(leave, say("Leave")))
     return tuple(buttons)
-
-
-def _button(
-    panel: Panel, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
-) -> Button:
-    return Button(panel.id(verb), label, style)

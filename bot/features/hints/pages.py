@@ -32,7 +32,7 @@ def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
         "-# Nothing has been done yet. At the end everybody is told how many hints you took."
     )
     lines.append(note)
-    back = Button(panel.id("menu"), say("Back"))
+    back = panel.button("menu", say("Back"))
     return shown_in_panel(panel, lines, ((*_taking(panel, found), back),))
 
 

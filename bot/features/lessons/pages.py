@@ -179,21 +179,15 @@ def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
     elif step.line:
         buttons.append(confirm_button(panel))
     elif opened.may_read_on:
-        buttons.append(_button(panel, "next", say("Next"), ButtonStyle.primary))
+        buttons.append(panel.button("next", say("Next"), ButtonStyle.primary))
     if step.line and panel.draft.can_go_back and not panel.path:
-        buttons.append(_button(panel, "back", say("Back one")))
+        buttons.append(panel.button("back", say("Back one")))
     # The rules stand between the buttons of the turn and those of the lesson.
     if step.teaches:
         book = Book(opened.lesson.game, NO_SESSION, panel.locale)
         buttons.append(rules_button(book, step.teaches))
     if opened.row.step:
-        buttons.append(_button(panel, "previous", say("Previous step")))
+        buttons.append(panel.button("previous", say("Previous step")))
     if not opened.is_last:
-        buttons.append(_button(panel, "leave", say("Leave")))
+        buttons.append(panel.button("leave", say("Leave")))
     return tuple(buttons)
-
-
-def _button(
-    panel: Panel, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
-) -> Button:
-    return Button(panel.id(verb), label, style)

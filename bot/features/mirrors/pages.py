@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Row
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.pages import in_rows
 from bot.discord_io.wording import notice_of
 from bot.features.mirrors.actions import delay_in
 from bot.language.readers import anonymous_reader
@@ -33,7 +34,7 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
         Button(CustomId("stop", session.id), say("Stop {title}", title=title_of(session.key)))
         for session in shown
     ]
-    return notice_of(lines, reader, _in_rows(buttons))
+    return notice_of(lines, reader, in_rows(buttons))
 
 
 def mirrored_notice(session: Session, locale: str) -> Notice | None:
@@ -60,7 +61,7 @@ def mirrored_notice(session: Session, locale: str) -> Notice | None:
         Button(CustomId("stop", session.id, rest=str(mirror.channel)), joined(say("Stop"), number))
         for number, mirror in zip(numbers, shown, strict=True)
     ]
-    return notice_of(lines, reader, _in_rows(buttons))
+    return notice_of(lines, reader, in_rows(buttons))
 
 
 def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
@@ -73,11 +74,6 @@ def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
         channel=str(post.location.channel),
     )
     return notice_of([news], anonymous_reader(locale))
-
-
-def _in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
-    return tuple(map(tuple, rows))
 
 
 def _line(session: Session, channel: int) -> Text:

@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, build_menu, follow
 from bot.discord_io.notices import Button, Notice, Said
-from bot.discord_io.pages import link
+from bot.discord_io.pages import in_rows, link
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.orders.actions import KeptOrder, Possible
@@ -171,8 +171,8 @@ PASS_UNTIL = say(
     "**Pass until …** You pass automatically whenever you can, some minutes after your turn comes, "
     "until the event that you choose here. Nobody else can tell."
 )
-IN_A_ROW, MOST = 5, 20
-"""How many choices fit beside each other, and how many on a page above **Back**."""
+MOST = 20
+"""How many choices fit on a page above **Back**."""
 
 
 def ways_page(page: OrderPage, ways: Sequence[Way], turn: Sequence[Said], stamp: int) -> Notice:
@@ -261,8 +261,7 @@ def _choosing_page(
     """Return a page with a button for each choice: its id and its label."""
     reader = plain_reader(page.possible.session, page.locale)
     buttons = [Button(own, words(label, reader), ButtonStyle.primary) for own, label in choices]
-    rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
-    return notice_of(lines, page.reader, (*rows, (back_button(page),)))
+    return notice_of(lines, page.reader, (*in_rows(buttons), (back_button(page),)))
 
 
 def _with_rules(shown: Sequence[Condition]) -> Iterator[Text]:

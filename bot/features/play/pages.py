@@ -159,6 +159,10 @@ class Panel:
         """Return the custom id of a button that is valid for this draft only."""
         return CustomId(f"{self.prefix}{verb}", self.session.id, self.opened.stamp)
 
+    def button(self, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+        """Return a button that is valid for this draft only."""
+        return Button(self.id(verb), label, style)
+
 
 def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
@@ -215,7 +219,7 @@ def confirm_button(panel: Panel) -> Button:
     """Return the button that makes the chosen turn: red if it is final or leaves things unused."""
     is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
-    return Button(panel.id("do"), _confirm_label(panel), style)
+    return panel.button("do", _confirm_label(panel), style)
 
 
 def outcome_page(session: Session, match: Match, outcome: Sequence[Said], locale: str) -> Notice:
@@ -254,7 +258,7 @@ def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple
     """Return the rows of the menu, the row of the other buttons, and the pictures."""
     if len(panel.pictures) > 1 and len(menu) < ROWS:
         return (*menu, _steering(panel, first), _picture_select(panel))
-    large = Button(panel.id("large"), say("Pictures"))
+    large = panel.button("large", say("Pictures"))
     return (*menu, (*_steering(panel, first), large))
 
 
@@ -263,13 +267,13 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
     draft = panel.draft
     buttons = [*first]
     if draft.can_go_back and not panel.path:
-        buttons.append(Button(panel.id("back"), say("Back one")))
+        buttons.append(panel.button("back", say("Back one")))
         if sum(step.is_chosen for step in draft.steps) > 1:
-            buttons.append(Button(panel.id("begin"), say("Start again")))
+            buttons.append(panel.button("begin", say("Start again")))
     if not panel.is_complete:
-        buttons.append(Button(panel.id("type"), say("Type it")))
+        buttons.append(panel.button("type", say("Type it")))
         if panel.has_hints:
-            buttons.append(Button(panel.id("hint"), say("Hint")))
+            buttons.append(panel.button("hint", say("Hint")))
         if panel.orders and not panel.path and not draft.is_chosen:
             buttons += order_buttons(panel.orders, panel.after)
     return tuple(buttons)

@@ -87,15 +87,9 @@ def deadline_lines(seat: Seat, wait: Wait) -> Iterator[Text]:
 
 
 def _overdue_buttons(post: Post, session: Session) -> tuple[Button, Button]:
-    buttons = (
-        ("wait", say("Wait"), ButtonStyle.primary),
-        ("automatic", say("Automatic player"), ButtonStyle.secondary),
-    )
-    wait, automatic = (
-        Button(CustomId(verb, session.id, post.seat or 0, str(post.number)), label, style)
-        for verb, label, style in buttons
-    )
-    return wait, automatic
+    wait = CustomId("wait", session.id, post.seat or 0, str(post.number))
+    automatic = Button(wait._replace(verb="automatic"), say("Automatic player"))
+    return Button(wait, say("Wait"), ButtonStyle.primary), automatic
 
 
 def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:

@@ -7,7 +7,8 @@ from discord import ButtonStyle
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Option, Select
+from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.discord_io.pages import in_rows
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.tries.actions import Beginning, BegunTry, free_seats, to_be_ended, too_many_tries
@@ -55,8 +56,8 @@ def try_notice(session: Session, locale: str) -> Notice:
     if not session.is_open:
         return notice_of([*lines, say("This try is over.")], reader)
     buttons = (
-        _button(session, "try-seats", say("Seats"), ButtonStyle.success),
-        _button(session, "try-end", say("End the try"), ButtonStyle.danger),
+        Button(CustomId("try-seats", session.id), say("Seats"), ButtonStyle.success),
+        Button(CustomId("try-end", session.id), say("End the try"), ButtonStyle.danger),
     )
     advice = ALONE if session.location.guild is None else WITH_FRIENDS
     return notice_of([*lines, advice], reader, (buttons,))
@@ -105,8 +106,7 @@ def too_many_page(tries: Sequence[BegunTry], now: datetime, locale: str) -> Noti
         )
         for number, each in enumerate(to_be_ended(tries, now), start=1)
     ]
-    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
-    return notice_of([too_many_tries(tries, now)], anonymous_reader(locale), map(tuple, rows))
+    return notice_of([too_many_tries(tries, now)], anonymous_reader(locale), in_rows(buttons))
 
 
 def _opening(session: Session) -> Iterator[Text]:
@@ -154,7 +154,3 @@ def _option(seat: Seat, stand_in: str, verb: str, reader: Reader) -> Option:
             level=LEVEL_WORDS[level],
         )
     return Option(words(chosen, reader), value=f"{seat}.{stand_in}")
-
-
-def _button(session: Session, verb: str, label: Text, style: ButtonStyle) -> Button:
-    return Button(CustomId(verb, session.id), label, style)
