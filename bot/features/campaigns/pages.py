@@ -100,14 +100,13 @@ def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Noti
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.RUNNING:
         return notice
-    go_on = ("campaign-next", say("Next game"), ButtonStyle.primary)
-    pause = ("campaign-pause", say("Pause"), ButtonStyle.secondary)
-    offered = (
+    go_on = Button(CustomId("campaign-next", session.id), say("Next game"), ButtonStyle.primary)
+    pause = Button(CustomId("campaign-pause", session.id), say("Pause"))
+    row = (
         *((go_on,) if campaign.is_paused or not session.is_open else ()),
         *(() if campaign.is_paused else (pause,)),
-        ("campaign-end", say("End …"), ButtonStyle.secondary),
+        Button(CustomId("campaign-end", session.id), say("End …")),
     )
-    row = tuple(Button(CustomId(verb, session.id), label, style) for verb, label, style in offered)
     return fitting(replace(notice, rows=(row,)), anonymous_reader(locale))
 
 

@@ -131,8 +131,7 @@ def _task_lines(opened: OpenExercise, reader: Reader) -> Iterator[Text]:
     decision = opened.verdict.decision
     moves = [entry.move for entry in opened.review.match.entries[decision.start : decision.end]]
     played = move_names(opened.match, opened.seat, moves, reader)
-    task = say("{who} played: {moves}", who=Who(opened.seat), moves=played)
-    yield joined("-# ", task)
+    yield joined("-# ", say("{who} played: {moves}", who=Who(opened.seat), moves=played))
 
 
 def _steering(opened: OpenExercise, panel: Panel, *, has_choices: bool) -> Row:

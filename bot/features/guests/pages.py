@@ -50,15 +50,12 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
             name=escape_markdown(asking.name),
             title=title,
         )
-        offered = (
-            (ADMIT, say("Give them a seat"), ButtonStyle.success),
-            (TURN_DOWN, say("No seat"), ButtonStyle.secondary),
+        admit = CustomId("answer", session.id, number, f"{ADMIT}:{asking.id}")
+        buttons = (
+            Button(admit, say("Give them a seat"), ButtonStyle.success),
+            Button(admit._replace(rest=f"{TURN_DOWN}:{asking.id}"), say("No seat")),
         )
-        buttons = tuple(
-            Button(CustomId("answer", session.id, number, f"{verb}:{asking.id}"), label, style)
-            for verb, label, style in offered
-        )
-        return notice_of([sentence], reader, (buttons,), pings=(session.host.id,))
+        return notice_of([sentence], reader, [buttons], (session.host.id,))
     sentence = say(
         "{who}: **{host}** invites you to {title}.",
         who=tuple(f"<@{user}>" for user in invited),

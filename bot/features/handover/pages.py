@@ -30,16 +30,13 @@ OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
 def handover_notice(post: Post, handover: SeatHandover, session: Session, locale: str) -> Notice:
     """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
-    buttons_wanted = (
-        *(() if handover.after.is_automatic else (("hand", say("Hand")),)),
-        ("history", say("History")),
-    )
-    buttons = tuple(
-        # By the post's number the message is found again after a crash.
-        Button(CustomId(verb, post.session, rest=str(post.number)), label)
-        for verb, label in buttons_wanted
-    )
-    return notice_of([_news_text(handover, session, locale)], anonymous_reader(locale), (buttons,))
+    # By the post's number the message is found again after a crash.
+    history = CustomId("history", post.session, rest=str(post.number))
+    buttons = [Button(history, say("History"))]
+    if not handover.after.is_automatic:
+        buttons.insert(0, Button(history._replace(verb="hand"), say("Hand")))
+    news = _news_text(handover, session, locale)
+    return notice_of([news], anonymous_reader(locale), [tuple(buttons)])
 
 
 def handover_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:

@@ -161,13 +161,13 @@ OFFER_ALONE = say(
 
 def _last_row(opened: OpenLesson, *, is_alone: bool) -> Row:
     """Return the buttons that begin a first real game, with people or against an opponent."""
-    key = opened.lesson.game.key
-    table = ("table", say("Open a table here"))
-    opponent = ("table-opponent", say("Play an easy opponent here"))
-    alone = ("table-opponent", say("Play an easy opponent"))
-    offers = (alone,) if is_alone else (table, opponent)
-    return tuple(
-        Button(CustomId(verb, 0, rest=key), label, ButtonStyle.success) for verb, label in offers
+    table = CustomId("table", 0, rest=opened.lesson.game.key)
+    opponent = table._replace(verb="table-opponent")
+    if is_alone:
+        return (Button(opponent, say("Play an easy opponent"), ButtonStyle.success),)
+    return (
+        Button(table, say("Open a table here"), ButtonStyle.success),
+        Button(opponent, say("Play an easy opponent here"), ButtonStyle.success),
     )
 
 

@@ -79,13 +79,12 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     names = tuple(map(escaped, seated))
     has_room = seats_left(session) > 0
     style = say("Each has a style, too: it tells what they prefer, not how well they play.")
-    full = say("All seats are taken, or kept for people who are invited.")
     lines = [
         say("At the table: {names}.", names=names) if names else None,
         say("**How well should the program play?**"),
         *(does for _, does in LEVELS.values()),
         style if GAMES[session.key].styles else None,
-        None if has_room else full,
+        None if has_room else say("All seats are taken, or kept for people who are invited."),
     ]
     opponent = CustomId("opponent", session.id)
     levels = tuple(
@@ -320,12 +319,11 @@ def _invitation_advice(host: str, missing: int) -> Text:
 
 
 def _rows(session: Session) -> tuple[Row, ...]:
-    offered = (
-        ("opponents", say("Add opponent")),
-        ("invite", say("Invite")),
-        ("places", say("Seats and colours")),
-    )
-    more = [Button(CustomId(verb, session.id), label) for verb, label in offered]
+    more = [
+        Button(CustomId("opponents", session.id), say("Add opponent")),
+        Button(CustomId("invite", session.id), say("Invite")),
+        Button(CustomId("places", session.id), say("Seats and colours")),
+    ]
     if _has_lesson(session):
         lesson = CustomId("lesson", session.id, rest=session.key)
         more.append(Button(lesson, say("Take the lesson")))
@@ -351,16 +349,12 @@ def _join_label(session: Session) -> Text | None:
 def _buttons(session: Session) -> Row:
     can_start = len(session.people) in _possible_sizes(session)
     join = _join_label(session)
-    buttons = (
-        *((("join", join, ButtonStyle.success, True),) if join else ()),
-        ("leave", say("Leave"), ButtonStyle.secondary, True),
-        ("options", say("Options"), ButtonStyle.secondary, True),
-        ("start", say("Start"), ButtonStyle.primary, can_start),
-        ("cancel", say("Cancel"), ButtonStyle.danger, True),
-    )
-    return tuple(
-        Button(CustomId(verb, session.id), label, style, is_enabled)
-        for verb, label, style, is_enabled in buttons
+    return (
+        *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
+        Button(CustomId("leave", session.id), say("Leave")),
+        Button(CustomId("options", session.id), say("Options")),
+        Button(CustomId("start", session.id), say("Start"), ButtonStyle.primary, can_start),
+        Button(CustomId("cancel", session.id), say("Cancel"), ButtonStyle.danger),
     )
 
 

@@ -219,7 +219,8 @@ def confirm_button(panel: Panel) -> Button:
     """Return the button that makes the chosen turn: red if it is final or leaves things unused."""
     is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
-    return panel.button("do", _confirm_label(panel), style)
+    label = say("Confirm turn") if panel.draft.is_complete else say("Confirm")
+    return panel.button("do", label, style)
 
 
 def outcome_page(session: Session, match: Match, outcome: Sequence[Said], locale: str) -> Notice:
@@ -248,10 +249,6 @@ UNDONE = say("-# The picture shows the position after your turn. Nothing has bee
 UNSEEN = say(
     "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
 )
-
-
-def _confirm_label(panel: Panel) -> Text:
-    return say("Confirm turn") if panel.draft.is_complete else say("Confirm")
 
 
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
