@@ -10,14 +10,13 @@ from discord.utils import escape_markdown, format_dt
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import (
     BUTTON_LIMIT,
-    TEXT_LIMIT,
     Attachment,
     Button,
     Notice,
     Row,
     Section,
-    shortened,
 )
+from bot.discord_io.wording import with_lines
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
@@ -105,8 +104,8 @@ def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) ->
         say("{shown} is {name}", shown=shown, name=escape_markdown(name))
         for shown, name in stand_ins.items()
     )
-    line = words(say("-# In the picture, {people}.", people=people), anonymous_reader(locale))
-    return replace(notice, text=shortened(f"{notice.text}\n{line}", TEXT_LIMIT))
+    line = say("-# In the picture, {people}.", people=people)
+    return with_lines(notice, anonymous_reader(locale), line)
 
 
 def link(location: Location, message: int | None) -> str:

@@ -59,6 +59,12 @@ def layout_of(blocks: Iterable[Block], reader: Reader, colour: int | None = BLUE
     return fitting(Layout(tuple(blocks), colour), reader)
 
 
+def with_lines(notice: Notice, reader: Reader, *lines: Said) -> Notice:
+    """Return a notice with further lines in a reader's words."""
+    text = words(lines_of([notice.text, *lines]), reader)
+    return replace(notice, text=shortened(text, TEXT_LIMIT))
+
+
 def lines_of(lines: Iterable[Said | None]) -> Text:
     """Return the lines that are not None as one text."""
     return joined(*(line for line in lines if line is not None), between="\n")

@@ -1,13 +1,12 @@
 """How a game ended: the winner, a line for each seat, and all of the final scoring."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import datetime
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, Said, shortened
+from bot.discord_io.notices import TEXT_LIMIT, Notice, Said
 from bot.discord_io.pages import at_table, thinking
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
-from bot.discord_io.wording import notice_of
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.board.buttons import MIRROR_BUTTONS, button_row, ending_rows, playing_rows
 from bot.features.campaigns.pages import campaign_line
 from bot.features.log.pages import final_lines, present_lines, recent_lines
@@ -132,8 +131,7 @@ def _milestone_lines(session: Session, match: Match, reader: Reader) -> Iterator
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
     """Return a notice with the position described in its text, in place of a picture."""
-    essentials = words(match.view(None).essentials, reader)
-    return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
+    return with_lines(notice, reader, joined(">>> ", match.view(None).essentials))
 
 
 def _is_over(session: Session, match: Match) -> bool:

@@ -7,9 +7,9 @@ from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import Button, Notice
 from bot.discord_io.pages import escaped_apart, with_stand_ins
-from bot.discord_io.wording import fitting, notice_of
+from bot.discord_io.wording import fitting, notice_of, with_lines
 from bot.features.campaigns.pictures import standings_to_draw
 from bot.language.readers import anonymous_reader
 from bot.language.terms import ordinal, scoring_of
@@ -132,10 +132,10 @@ def end_page(session: Session, locale: str) -> Notice:
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
     """Return a notice with the standings written into its text, in place of a picture."""
     standings = standings_to_draw(campaign, locale)
-    lines = [
+    lines = (
         f"{line.rank}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
-    ]
-    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+    )
+    return with_lines(notice, anonymous_reader(locale), *lines)
 
 
 def _next_game(campaign: Campaign) -> Text:

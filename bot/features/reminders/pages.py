@@ -1,7 +1,6 @@
 """Until when a seat has time, and what is said once it is used up."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from discord import ButtonStyle
@@ -11,7 +10,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.pages import link
 from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.discord_io.wording import notice_of
+from bot.discord_io.wording import notice_of, with_lines
 from bot.language.readers import anonymous_reader
 from bot.sessions.history import up_next
 from bot.sessions.posts import Post
@@ -135,4 +134,4 @@ def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
 def with_closed_dm_note(notice: Notice, locale: str) -> Notice:
     """Return a notice with a note that it could not be sent as a direct message."""
     why = say("-# I cannot send you direct messages. `/settings` changes how I remind you.")
-    return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")
+    return with_lines(notice, anonymous_reader(locale), why)

@@ -1,7 +1,7 @@
 """The page of a review: how each player decided, what came by luck, and the key decisions."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC
 
 from discord import ButtonStyle
@@ -10,16 +10,14 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
     Select,
-    shortened,
 )
 from bot.discord_io.readers import message_reader
-from bot.discord_io.wording import notice_of
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.reviews.pictures import LETTERS, turn_of
 from bot.features.reviews.values import Review, may_be_reviewed, progress_of_making, reviewed_seats
 from bot.features.statistics.actions import FinishedGame
@@ -83,8 +81,7 @@ def review_page(shown: ReviewPage, *, may_share: bool) -> Notice:
 
 def with_course_in_words(notice: Notice, drawn: LastPost, reader: Reader) -> Notice:
     """Return a notice with what the picture of the course says, in place of the picture."""
-    told = escape_markdown(alt_text(drawn, reader))
-    return replace(notice, text=shortened(f"{notice.text}\n>>> {told}", TEXT_LIMIT))
+    return with_lines(notice, reader, f">>> {escape_markdown(alt_text(drawn, reader))}")
 
 
 def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:

@@ -1,7 +1,6 @@
 """The tabs of /stats: one person, the leaderboard; and what each is about."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, Self
 
@@ -12,16 +11,14 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
     Select,
-    shortened,
 )
 from bot.discord_io.pages import with_stand_ins
-from bot.discord_io.wording import notice_of
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.statistics.actions import Season, read_season
 from bot.features.statistics.pictures import Chosen, leaderboard_title
 from bot.features.statistics.ratings import FEWEST_GAMES
@@ -179,8 +176,8 @@ def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) ->
 
 def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
     """Return a notice with what the sheet says in its text, in place of a picture."""
-    told = escape_markdown(alt_text(sheet, anonymous_reader(locale)))
-    return replace(notice, text=shortened(f"{notice.text}\n{told}", TEXT_LIMIT))
+    reader = anonymous_reader(locale)
+    return with_lines(notice, reader, escape_markdown(alt_text(sheet, reader)))
 
 
 def _nothing_finished(told: PersonStatistics, who: str, game: str | None) -> Text:

@@ -19,7 +19,7 @@ from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
-from bot.discord_io.wording import fitting, lines_of
+from bot.discord_io.wording import fitting, with_lines
 from bot.features.reviews.pages import finished_games_select
 from bot.features.reviews.presses import habits_of
 from bot.features.servers.presses import defer_for_all, may_share, must_share
@@ -108,8 +108,8 @@ async def _show(interaction: Interaction, shown: Shown) -> None:
 async def _show_person(interaction: Interaction, shown: Shown, name: str) -> None:
     notice = await _person(interaction, shown, name, is_public=False)
     if shown.user == interaction.user.id:
-        lines = lines_of([notice.text, *await habits_of(interaction, shown.game)])
-        notice = replace(notice, text=words(lines, anonymous_reader(str(interaction.locale))))
+        lines = await habits_of(interaction, shown.game)
+        notice = with_lines(notice, anonymous_reader(str(interaction.locale)), *lines)
     games = await _games_to_review(interaction, shown)
     if games:
         select = finished_games_select(games, shown.user)
