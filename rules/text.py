@@ -23,6 +23,7 @@ class Text(Struct, frozen=True):
     """A sentence that can be put into any language."""
 
     template: str
+    """With named fields for the arguments; empty if these follow each other as they are."""
     arguments: tuple[tuple[str, "Argument"], ...] = ()
     plural: str = ""
     """The template for every `count` except 1; empty if nothing is counted."""
@@ -69,6 +70,11 @@ def all_of(parts: Sequence[Argument]) -> Text:
     if not before:
         return say("{last}", last=last)
     return say("{before} and {last}", before=tuple(before), last=last)
+
+
+def joined(*parts: Argument, between: str = "") -> Text:
+    """Return parts as one text, in the same order in every language."""
+    return Text("", tuple(("", each) for part in parts for each in (between, part))[1:])
 
 
 def sign_of(text: Text) -> str:
@@ -160,7 +166,7 @@ def words(text: Text, reader: Reader = ENGLISH, form: str = "") -> str:
 def _worded(text: Text, reader: Reader, form: str) -> str:
     if not text.template:
         # The empty template would return the catalogue's header.
-        return ""
+        return "".join(f"{_word(part, reader, form)}" for _, part in text.arguments)
     in_form = _in_context(text, form, reader)
     template = in_form or _in_context(text, text.context, reader) or _translated(text, reader)
     # What has no such form itself hands it on to what it names.

@@ -1,7 +1,7 @@
 """Messages as plain values: notices, and layouts, which are messages in a container."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 from zlib import crc32
 
@@ -10,6 +10,10 @@ from discord import ButtonStyle, ChannelType, Embed
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import without_emojis
 from renderer.scene import Picture
+from rules.text import Text
+
+Said: TypeAlias = Text | str
+"""A sentence that is put into words when its page is finished; or words, such as a name."""
 
 LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
 """The most characters of a button, of an option and of a message."""
@@ -27,7 +31,7 @@ class Button:
     """A button; a press sends its custom id."""
 
     id: CustomId
-    label: str
+    label: Said
     style: ButtonStyle = ButtonStyle.secondary
     is_enabled: bool = True
     emoji: str = ""
@@ -40,8 +44,8 @@ class Button:
 class Option:
     """One option of a select."""
 
-    label: str
-    description: str = ""
+    label: Said
+    description: Said = ""
     value: str = ""
     """The path that the option stands for; empty for its index."""
     emoji: str = ""
@@ -55,7 +59,7 @@ class Select:
     """A select menu, in which one option can be chosen."""
 
     id: CustomId
-    prompt: str
+    prompt: Said
     options: tuple[Option, ...]
 
 
@@ -64,7 +68,7 @@ class UserSelect:
     """A select menu, in which users of the server can be chosen."""
 
     id: CustomId
-    prompt: str
+    prompt: Said
     most: int = 1
     """How many can be chosen at once, at most 25."""
 
@@ -74,7 +78,7 @@ class ChannelSelect:
     """A select menu, in which channels or a role of the server can be chosen, or none."""
 
     id: CustomId
-    prompt: str
+    prompt: Said
     chosen: tuple[int, ...] = ()
     """The ids of what is chosen at present."""
     most: int = 1
@@ -120,24 +124,6 @@ class Notice:
     """The ids of the users who are notified; mentions of others notify nobody."""
 
 
-def notice_in_words(notice: Notice) -> Notice:
-    """Return a notice without its emojis."""
-    rows = tuple(map(row_in_words, notice.rows))
-    return replace(notice, text=without_emojis(notice.text), rows=rows)
-
-
-def row_in_words(row: Row) -> Row:
-    """Return components without their emojis."""
-    match row:
-        case Select():
-            options = tuple(replace(option, emoji="") for option in row.options)
-            return replace(row, options=options)
-        case UserSelect() | ChannelSelect():
-            return row
-        case _:
-            return tuple(replace(button, emoji="") for button in row)
-
-
 def shortened(text: str, limit: int) -> str:
     """Return a text of at most `limit` characters; a longer one is cut, with an ellipsis.
 
@@ -156,7 +142,7 @@ LAYOUT_TEXT_LIMIT = 4000
 class Section:
     """A text with a button or a small picture beside it."""
 
-    text: str
+    text: Said
     beside: Button | Attachment
 
 
@@ -172,8 +158,8 @@ class Divider:
     """A line between blocks."""
 
 
-Block: TypeAlias = str | Section | Gallery | Divider | Row
-"""A part of a layout; a string is a text."""
+Block: TypeAlias = Said | Section | Gallery | Divider | Row
+"""A part of a layout; a `Said` is a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,27 +190,6 @@ def laid_out(notice: Notice) -> Layout:
     texts = filter(None, [notice.text, *map(_embed_text, notice.embeds)])
     pictures = (Gallery((notice.attachment,)),) if notice.attachment else ()
     return Layout((*texts, *pictures, *notice.rows))
-
-
-def in_words_alone(message: Message) -> Message:
-    """Return a message without its emojis."""
-    if isinstance(message, Notice):
-        return notice_in_words(message)
-    return replace(message, blocks=tuple(map(_block_in_words, message.blocks)))
-
-
-def _block_in_words(block: Block) -> Block:
-    match block:
-        case str():
-            return without_emojis(block)
-        case Section(text, Button() as button):
-            return Section(without_emojis(text), replace(button, emoji=""))
-        case Section(text, picture):
-            return Section(without_emojis(text), picture)
-        case Gallery() | Divider():
-            return block
-        case _:
-            return row_in_words(block)
 
 
 def _embed_text(embed: Embed) -> str:

@@ -8,18 +8,23 @@ from typing import Any
 from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Section, shortened
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    Attachment,
+    Button,
+    Notice,
+    Row,
+    Section,
+)
+from bot.discord_io.wording import with_lines
 from bot.language.readers import anonymous_reader, letters_beside
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
 from rules.game import Game
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, joined, say, words
 
 PAGE_LENGTH = 1800
 """The most characters of a page; a message holds 2,000."""
-
-BLUE = 0x2F6DB5
-"""The colour of the bar beside pages."""
 
 
 def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
@@ -32,6 +37,12 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
             page = ""
         page = f"{page}\n{line}" if page else line
     return [*full, page]
+
+
+def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Return buttons in as few rows as hold them."""
+    starts = range(0, len(buttons), BUTTON_LIMIT)
+    return tuple(tuple(buttons[at : at + BUTTON_LIMIT]) for at in starts)
 
 
 def page_buttons(
@@ -93,8 +104,8 @@ def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) ->
         say("{shown} is {name}", shown=shown, name=escape_markdown(name))
         for shown, name in stand_ins.items()
     )
-    line = words(say("-# In the picture, {people}.", people=people), anonymous_reader(locale))
-    return replace(notice, text=shortened(f"{notice.text}\n{line}", TEXT_LIMIT))
+    line = say("-# In the picture, {people}.", people=people)
+    return with_lines(notice, anonymous_reader(locale), line)
 
 
 def link(location: Location, message: int | None) -> str:
@@ -130,18 +141,17 @@ def facts_of(game: Game[Any, Any]) -> Text:
     )
 
 
-def at_a_glance(game: Game[Any, Any], reader: Reader, *, is_learnt: bool = False) -> str:
+def at_a_glance(game: Game[Any, Any], *, is_learnt: bool = False) -> Text:
     """Return the title, the facts and the pitch of a game, ticked if its lesson is finished."""
-    pitch = words(game.profile.pitch, reader)
-    glance = f"### {game.title}\n-# {words(facts_of(game), reader)}\n{pitch}"
+    glance = joined(f"### {game.title}\n-# ", facts_of(game), "\n", game.profile.pitch)
     if not is_learnt:
         return glance
-    return f"{glance}\n-# {words(say('✅ You have finished the lesson.'), reader)}"
+    return joined(glance, "\n-# ", say("✅ You have finished the lesson."))
 
 
 def beside_picture(
-    text: str, game: Game[Any, Any], picture: Attachment | None, reader: Reader
-) -> Section | str:
+    text: Text, game: Game[Any, Any], picture: Attachment | None, reader: Reader
+) -> Section | Text:
     """Return a text about a game beside its small picture, if there is one.
 
     The picture is too small to show a position; it shows what the game looks like.

@@ -28,15 +28,16 @@ from bot.discord_io.errors import (
     explain,
     refusal_words,
 )
-from bot.discord_io.notices import Attachment, Button, Message, Notice, in_words_alone, laid_out
+from bot.discord_io.notices import Attachment, Button, Message, Notice, laid_out
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.wording import in_words_alone, notice_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
 from rules.catalog import GAMES
 from rules.errors import RulesError
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say
 
 T = TypeVar("T")
 
@@ -82,20 +83,19 @@ async def _answer_directly(interaction: Interaction, message: Message) -> None:
     await sent.edit(**edit_fields(message), attachments=message_files(message))
 
 
-def rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Button, ...]:
+def rule_button(session: Session, error: BaseException) -> tuple[Button, ...]:
     """Return a button that opens the rule of a refusal; none if it has no rule."""
     rule = getattr(error, "rule", "")
     if rule not in GAMES[session.key].rulebook.by_number:
         return ()
-    label = words(say("Rule {rule}", rule=rule), reader)
-    return (Button(CustomId("cite", session.id, rest=rule), label),)
+    return (Button(CustomId("cite", session.id, rest=rule), say("Rule {rule}", rule=rule)),)
 
 
-def thread_button(error: BaseException, reader: Reader) -> tuple[Button, ...]:
+def thread_button(error: BaseException) -> tuple[Button, ...]:
     """Return a button that meets a refused request with a thread; none if that is impossible."""
     if not isinstance(error, ChannelTaken) or error.kept is None:
         return ()
-    label = words(say("Open it with a thread"), reader)
+    label = say("Open it with a thread")
     return (Button(CustomId("threaded", 0, rest=str(error.kept)), label, ButtonStyle.success),)
 
 
@@ -191,7 +191,7 @@ async def _edit_answer(interaction: Interaction, message: Message) -> int:
 
 async def reply(interaction: Interaction, sentence: Text) -> None:
     """Answer with a single sentence that names no seat."""
-    await show(interaction, Notice(words(sentence, anonymous_reader(str(interaction.locale)))))
+    await show(interaction, notice_of([sentence], anonymous_reader(str(interaction.locale))))
 
 
 async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
@@ -236,11 +236,11 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     session = await _session_of_refusal(interaction, cause(error))
     locale = str(interaction.locale)
     reader = message_reader(session, locale) if session else anonymous_reader(locale)
-    cited = rule_button(session, cause(error), reader) if session else ()
-    buttons = (*cited, *thread_button(cause(error), reader))
-    rows = (buttons,) if buttons else ()
+    cited = rule_button(session, cause(error)) if session else ()
+    buttons = (*cited, *thread_button(cause(error)))
+    notice = notice_of([explain(error)], reader, [buttons] if buttons else ())
     try:
-        await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
+        await reply_ephemeral(interaction, notice)
     except DISCORD_FAILURES as unreached:
         log.warning("A refusal could not be delivered: %s", refusal_words(unreached))
 

@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
     Block,
@@ -24,6 +23,8 @@ from bot.discord_io.notices import (
     Select,
     UserSelect,
 )
+from bot.discord_io.wording import fitting
+from rules.text import Text
 
 
 def message_fields(message: Message) -> dict[str, Any]:
@@ -85,12 +86,12 @@ def _layout_view(layout: Layout) -> ui.LayoutView:
 
 def _block(block: Block) -> ui.Item[ui.LayoutView]:
     match block:
-        case str():
-            return ui.TextDisplay(block)
+        case str() | Text():
+            return ui.TextDisplay(str(block))
         case Section(text, beside):
             is_button = isinstance(beside, Button)
             accessory = _button(beside) if is_button else _thumbnail(beside)
-            return ui.Section(text, accessory=accessory)
+            return ui.Section(str(text), accessory=accessory)
         case Gallery(pictures):
             return ui.MediaGallery(*map(_gallery_item, pictures))
         case Divider():
@@ -116,7 +117,9 @@ def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
         case Select():
             yield _select(row)
         case UserSelect():
-            yield ui.UserSelect(custom_id=str(row.id), placeholder=row.prompt, max_values=row.most)
+            yield ui.UserSelect(
+                custom_id=str(row.id), placeholder=str(row.prompt), max_values=row.most
+            )
         case ChannelSelect():
             yield _channel_select(row)
         case _:
@@ -125,10 +128,10 @@ def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
 
 def _button(button: Button) -> ui.Button[Any]:
     if button.address:
-        return ui.Button(url=button.address, label=button.label)
+        return ui.Button(url=button.address, label=str(button.label))
     return ui.Button(
         custom_id=str(button.id),
-        label=button.label,
+        label=str(button.label),
         emoji=button.emoji or None,
         style=button.style,
         disabled=not button.is_enabled,
@@ -137,14 +140,14 @@ def _button(button: Button) -> ui.Button[Any]:
 
 def _select(select: Select) -> ui.Select[Any]:
     options = [_option(number, option) for number, option in enumerate(select.options)]
-    return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
+    return ui.Select(custom_id=str(select.id), placeholder=str(select.prompt), options=options)
 
 
 def _channel_select(select: ChannelSelect) -> ui.Item[Any]:
     kind = discord.SelectDefaultValueType
     shared: dict[str, Any] = {
         "custom_id": str(select.id),
-        "placeholder": select.prompt,
+        "placeholder": str(select.prompt),
         "min_values": 0,
         "max_values": select.most,
     }
@@ -159,9 +162,9 @@ def _channel_select(select: ChannelSelect) -> ui.Item[Any]:
 
 def _option(number: int, option: Option) -> discord.SelectOption:
     return discord.SelectOption(
-        label=option.label,
+        label=str(option.label),
         value=option.value or str(number),
-        description=option.description or None,
+        description=str(option.description) or None,
         emoji=option.emoji or None,
         default=option.is_chosen,
     )

@@ -1,7 +1,7 @@
 """Words that messages and pictures share: ordinals, and the scorings of campaigns."""
 
 from bot.sessions.campaign import Campaign, Games, Scoring, game_with_own_scoring
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say
 
 SCORINGS = {
     Scoring.OWN: say("by the game’s own campaign rules"),
@@ -18,8 +18,6 @@ def scoring_of(campaign: Campaign, games: Games) -> Text:
     return own or SCORINGS[campaign.scoring]
 
 
-def ordinal(rank: int, reader: Reader) -> str:
-    """Return an ordinal number in words: "1st"."""
-    if rank <= len(ORDINALS):
-        return words(ORDINALS[rank - 1], reader)
-    return words(say("{rank}th", rank=rank), reader)
+def ordinal(rank: int) -> Text:
+    """Return an ordinal number: "1st"."""
+    return ORDINALS[rank - 1] if rank <= len(ORDINALS) else say("{rank}th", rank=rank)

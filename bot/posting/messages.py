@@ -10,11 +10,11 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
-from bot.discord_io.limits import fitting
 from bot.discord_io.notices import Layout, Message, Notice
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.wording import fitting
 from bot.features.channels.threads import Threads
 from bot.sessions.posts import Kind, Post
 

@@ -9,6 +9,7 @@ from rules.text import (
     Text,
     Who,
     count,
+    joined,
     say,
     sign_of,
     whose_turn,
@@ -23,6 +24,15 @@ def test_a_sentence_names_people_numbers_and_lists() -> None:
     assert words(text) == "Seat 2 loses −3 at a1, b2."
     assert str(text) == words(text)
     assert words(text, Reader(name=lambda seat: "AB"[seat])) == "B loses −3 at a1, b2."
+
+
+def test_what_is_joined_keeps_its_order_and_its_marks() -> None:
+    text = joined("▶ ", say("{who} wins.", who=Who(BEN)).with_sign("cup"))
+
+    assert words(text) == "▶ Seat 2 wins."
+    assert words(text, Reader(drawn=lambda sign: f"<{sign}>")) == "▶ <cup> Seat 2 wins."
+    assert words(joined("a", 2, say("c"), between="\n")) == "a\n2\nc"
+    assert words(joined()) == ""
 
 
 def test_nought_has_no_sign() -> None:

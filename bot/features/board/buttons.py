@@ -18,12 +18,16 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.resign.pages import may_be_taken_back
 from bot.features.reviews.values import may_be_reviewed
 from bot.sessions.session import Session, has_persons
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, say, words
+from rules.text import Reader, Seat, Text, joined, say, words
+
+Labelled = tuple[str, Text, ButtonStyle]
+"""The verb, the label and the style of a button."""
 
 HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
@@ -48,23 +52,18 @@ WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 
 
-def button_row(
-    session: Session, buttons: Sequence[tuple[str, Text, ButtonStyle]], reader: Reader
-) -> tuple[Button, ...]:
+def button_row(session: Session, buttons: Sequence[Labelled]) -> tuple[Button, ...]:
     """Return buttons of a session, given by verb, label and style."""
-    return tuple(
-        Button(CustomId(verb, session.id), words(label, reader), style)
-        for verb, label, style in buttons
-    )
+    return tuple(Button(CustomId(verb, session.id), label, style) for verb, label, style in buttons)
 
 
-def playing_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+def playing_rows(session: Session) -> tuple[Row, ...]:
     """Return the row under the board of a game that goes on."""
     buttons = PLAYING_BUTTONS if has_persons(session) else WATCHING_BUTTONS
-    return (button_row(session, buttons, reader),)
+    return (button_row(session, buttons),)
 
 
-def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+def ending_rows(session: Session) -> tuple[Row, ...]:
     """Return the row under the last post of a game."""
     verb = "again" if len(session.people) == 1 else "rematch"
     rematch = (verb, say("Rematch"), ButtonStyle.primary)
@@ -78,10 +77,10 @@ def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
         *review_buttons(session),
         MORE_BUTTON,
     )
-    return (button_row(session, buttons, reader),)
+    return (button_row(session, buttons),)
 
 
-def review_buttons(session: Session) -> tuple[tuple[str, Text, ButtonStyle], ...]:
+def review_buttons(session: Session) -> tuple[Labelled, ...]:
     """Return the button of the review, if the game is over and may be reviewed."""
     return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
 
@@ -105,8 +104,6 @@ def _picture_option(key: str, part: str, reader: Reader) -> Option:
 
 
 HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
-Labelled = tuple[str, Text, ButtonStyle]
-"""The verb, the label and the style of a button."""
 
 
 class More(NamedTuple):
@@ -128,13 +125,13 @@ def more_page(more: More, locale: str) -> Notice:
     """
     session, match, seat, pictures, _ = more
     reader = message_reader(session, locale)
+    heading = joined(f"### {match.game.title} · ", match.view(None).headline)
     rows = (
-        button_row(session, (*_hand(match, seat), *_look_back(session)), reader),
+        button_row(session, (*_hand(match, seat), *_look_back(session))),
         *picture_rows(session, pictures, reader),
-        (*button_row(session, (RULES_BUTTON,), reader), *_offered(more, reader)),
+        (*button_row(session, (RULES_BUTTON,)), *_offered(more)),
     )
-    headline = words(match.view(None).headline, reader)
-    return Notice(f"### {match.game.title} · {headline}", rows)
+    return notice_of([heading], reader, rows)
 
 
 def _hand(match: Match, seat: Seat | None) -> Iterator[Labelled]:
@@ -149,8 +146,7 @@ def _look_back(session: Session) -> Iterator[Labelled]:
     yield from LOOK_BACK_BUTTONS if session.has_ended else (HISTORY_BUTTON,)
 
 
-def _offered(more: More, reader: Reader) -> Iterator[Button]:
+def _offered(more: More) -> Iterator[Button]:
     for offer in more.offers:
         seat = (more.seat or 0) if offer.names_seat else 0
-        button = CustomId(offer.verb, more.session.id, seat)
-        yield Button(button, words(offer.label, reader))
+        yield Button(CustomId(offer.verb, more.session.id, seat), offer.label)

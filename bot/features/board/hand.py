@@ -19,11 +19,12 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.language.readers import plain_reader
 from bot.sessions.session import Session
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, say, whose_turn, words
+from rules.text import Reader, Seat, Text, joined, say, whose_turn, words
 
 NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
 
@@ -47,23 +48,21 @@ class Hand:
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
     """Return the page with a picture of a seat, and **Your move** if the seat has to decide."""
-    reader = message_reader(hand.session, locale)
-    rows = (*_turn_rows(hand, reader), *_picture_rows(hand, plain_reader(hand.session, locale)))
-    return Notice("\n".join(_lines(hand, reader, note)), rows)
+    rows = (*_turn_rows(hand), *_picture_rows(hand, plain_reader(hand.session, locale)))
+    return notice_of(_lines(hand, note), message_reader(hand.session, locale), rows)
 
 
-def _lines(hand: Hand, reader: Reader, note: Text | None) -> Iterator[str]:
+def _lines(hand: Hand, note: Text | None) -> Iterator[Text | None]:
     view = hand.match.view(hand.seat)
-    if note:
-        yield words(note, reader)
-    yield f"**{words(view.headline, reader)}**"
+    yield note
+    yield joined("**", view.headline, "**")
     if hand.seat in hand.match.waiting_for:
-        yield words(whose_turn((hand.seat,), view.asks), reader)
+        yield whose_turn((hand.seat,), view.asks)
 
 
-def _turn_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
+def _turn_rows(hand: Hand) -> Iterator[Row]:
     if hand.seat in hand.match.waiting_for:
-        label = words(say("Your move"), reader)
+        label = say("Your move")
         yield (Button(CustomId("turn", hand.session.id), label, ButtonStyle.primary),)
 
 

@@ -1,12 +1,13 @@
 """How a game ended: the winner, a line for each seat, and all of the final scoring."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
+from bot.discord_io.notices import TEXT_LIMIT, Notice, Said, shortened
 from bot.discord_io.pages import at_table, thinking
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.board.buttons import MIRROR_BUTTONS, button_row, ending_rows, playing_rows
 from bot.features.campaigns.pages import campaign_line
 from bot.features.log.pages import final_lines, present_lines, recent_lines
@@ -17,38 +18,39 @@ from bot.sessions.people import Status
 from bot.sessions.session import Session
 from rules.core import Result, View
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, all_of, count, say, whose_turn, words
+from rules.text import Reader, Seat, Text, Who, all_of, count, joined, say, whose_turn, words
 
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-def result_lines(result: Result, reader: Reader) -> Iterator[str]:
+def result_lines(result: Result) -> Iterator[Text]:
     """Yield a line for each seat, with rank and score, the winner first."""
     for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], seat)):
         line = say("**{who}**: {score}", who=Who(Seat(seat)), score=result.scores[seat])
-        yield f"{_medal(result, seat)} {words(line, reader)}"
+        yield joined(_medal(result, seat), " ", line)
 
 
-def verdict_lines(session: Session, match: Match, reader: Reader) -> list[str]:
-    """Return who has won, a line for each seat, why, and who took hints."""
-    result = match.result
+def verdict_lines(session: Session, match: Match) -> Iterator[Text]:
+    """Yield who has won, a line for each seat, why, and who took hints."""
+    result, tried = match.result, try_line(session)
+    yield joined("## ", _verdict(match, result))
+    if tried:
+        yield tried
     if result is None:
-        verdict = [words(say("This game was ended before it was decided."), reader)]
+        yield say("This game was ended before it was decided.")
     else:
-        verdict = [*result_lines(result, reader), words(result.why, reader)]
-    tried = try_line(session)
-    told = [words(tried, reader)] if tried else []
-    heading = f"## {words(_verdict(match, result), reader)}"
-    return [heading, *told, *verdict, *_hint_lines(session, reader)]
+        yield from result_lines(result)
+        yield result.why
+    if session.hints_used:
+        yield _hint_line(session)
 
 
-def outcome_lines(
-    session: Session, match: Match, reader: Reader, below: Sequence[str] = ()
-) -> list[str]:
+def outcome_lines(session: Session, match: Match, reader: Reader, *below: Text) -> list[str]:
     """Return how a game ended, with all of its final scoring; `below` are the last lines."""
-    lines = verdict_lines(session, match, reader)
-    taken = sum(len(line) + 1 for line in (*lines, *below))
-    return [*lines, *final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
+    lines = [words(line, reader) for line in verdict_lines(session, match)]
+    last = [words(line, reader) for line in below]
+    taken = sum(len(line) + 1 for line in (*lines, *last))
+    return [*lines, *final_lines(session, match, reader, TEXT_LIMIT - taken), *last]
 
 
 def _medal(result: Result, seat: int) -> str:
@@ -58,8 +60,8 @@ def _medal(result: Result, seat: int) -> str:
     return f"{rank}." if rank > len(MEDALS) else MEDALS[rank - 1]
 
 
-def _hint_lines(session: Session, reader: Reader) -> list[str]:
-    """Return the line that says who took how many hints; none if nobody did."""
+def _hint_line(session: Session) -> Text:
+    """Return the line that says who took how many hints."""
     told = tuple(
         count(
             "{name} took {count} hint",
@@ -69,7 +71,7 @@ def _hint_lines(session: Session, reader: Reader) -> list[str]:
         )
         for user, number in session.hints_used.items()
     )
-    return [words(say("-# {told}.", told=told), reader)] if told else []
+    return say("-# {told}.", told=told)
 
 
 def _verdict(match: Match, result: Result | None) -> Text:
@@ -89,10 +91,10 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
     if _is_over(session, match):
         return _ending_notice(session, match, locale)
     reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
-    clocks = tuple(clock_lines(session, deciding(match), reader, now))
+    clocks = clock_lines(session, deciding(match), now)
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
-    return Notice(_text(lines), playing_rows(session, reader), pings=pings)
+    return notice_of(lines, reader, playing_rows(session), pings)
 
 
 def mirror_notice(
@@ -103,13 +105,13 @@ def mirror_notice(
     Its buttons show no more than the channel may see. A milestone has none.
     """
     reader = message_reader(session, locale)
-    source = words(source_line(session), reader)
+    source = source_line(session)
     if _is_over(session, match):
-        return Notice(_text(outcome_lines(session, match, reader, [source])))
+        return notice_of(outcome_lines(session, match, reader, source), reader)
     if is_milestone:
-        return Notice(_text([*_milestone_lines(session, match, reader), source]))
+        return notice_of([*_milestone_lines(session, match, reader), source], reader)
     lines = [*_position_lines(session, match, reader, reader), source]
-    return Notice(_text(lines), (button_row(session, MIRROR_BUTTONS, reader),))
+    return notice_of(lines, reader, [button_row(session, MIRROR_BUTTONS)])
 
 
 def source_line(session: Session) -> Text:
@@ -119,18 +121,18 @@ def source_line(session: Session) -> Text:
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
     """Return the board of a past position, after which the game has gone on."""
-    return Notice(_text(_milestone_lines(session, match, message_reader(session, locale))))
+    reader = message_reader(session, locale)
+    return notice_of(_milestone_lines(session, match, reader), reader)
 
 
-def _milestone_lines(session: Session, match: Match, reader: Reader) -> list[str]:
-    lines = recent_lines(match, reader, readers_of_entries(session, reader))
-    return [_heading(match, match.view(None), reader), *lines]
+def _milestone_lines(session: Session, match: Match, reader: Reader) -> Iterator[Said]:
+    yield _heading(match, match.view(None))
+    yield from recent_lines(match, reader, readers_of_entries(session, reader))
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
     """Return a notice with the position described in its text, in place of a picture."""
-    essentials = words(match.view(None).essentials, reader)
-    return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
+    return with_lines(notice, reader, joined(">>> ", match.view(None).essentials))
 
 
 def _is_over(session: Session, match: Match) -> bool:
@@ -140,31 +142,13 @@ def _is_over(session: Session, match: Match) -> bool:
     return match.record == session.match.record
 
 
-def _heading(match: Match, view: View, reader: Reader) -> str:
-    return f"### {match.game.title} · {words(view.headline, reader)}"
-
-
-def _call_lines(seats: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
-    for seat in seats:
-        yield f"▶ {words(whose_turn((seat,), view.asks), reader)}"
-
-
-def _thinking_lines(match: Match, reader: Reader) -> Iterator[str]:
-    """Yield for whom the program is thinking, unless a person has to decide first."""
-    seats = () if deciding(match) else pondering(match)
-    if seats:
-        yield f"⏳ {words(thinking(seats), reader)}"
-
-
-def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
-    if session.fault:
-        yield f"⚠️ {words(session.fault, reader)}"
+def _heading(match: Match, view: View) -> Text:
+    return joined(f"### {match.game.title} · ", view.headline)
 
 
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
-    lines = outcome_lines(session, match, reader)
-    return Notice(_text(lines), ending_rows(session, reader))
+    return notice_of(outcome_lines(session, match, reader), reader, ending_rows(session))
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:
@@ -176,22 +160,18 @@ def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Se
 
 
 def _position_lines(
-    session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Sequence[str] = ()
-) -> list[str]:
-    view, belonging = match.view(None), campaign_line(session) or try_line(session)
-    return [
-        _heading(match, view, reader),
-        *([words(belonging, reader)] if belonging else []),
-        *_call_lines(deciding(match), view, mentioning),
-        *_thinking_lines(match, reader),
-        *clocks,
-        *_fault_lines(session, reader),
-        *present_lines(match, reader, readers_of_entries(session, reader)),
-    ]
-
-
-def _text(lines: Sequence[str]) -> str:
-    return shortened("\n".join(lines), TEXT_LIMIT)
+    session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Iterable[Text] = ()
+) -> Iterator[Said | None]:
+    view, called = match.view(None), deciding(match)
+    yield _heading(match, view)
+    yield campaign_line(session) or try_line(session)
+    yield from (f"▶ {words(whose_turn((seat,), view.asks), mentioning)}" for seat in called)
+    if not called and (seats := pondering(match)):
+        yield joined("⏳ ", thinking(seats))
+    yield from clocks
+    if session.fault:
+        yield joined("⚠️ ", session.fault)
+    yield from present_lines(match, reader, readers_of_entries(session, reader))
 
 
 def with_lines_below(notice: Notice, lines: Sequence[str]) -> Notice:

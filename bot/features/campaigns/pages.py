@@ -7,8 +7,9 @@ from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import Button, Notice
 from bot.discord_io.pages import escaped_apart, with_stand_ins
+from bot.discord_io.wording import fitting, notice_of, with_lines
 from bot.features.campaigns.pictures import standings_to_draw
 from bot.language.readers import anonymous_reader
 from bot.language.terms import ordinal, scoring_of
@@ -17,7 +18,7 @@ from bot.sessions.people import Status
 from bot.sessions.session import Session
 from renderer.standings.layout import stand_ins
 from rules.catalog import GAMES, title_of
-from rules.text import Reader, Text, all_of, count, say, words
+from rules.text import Text, all_of, count, joined, say
 
 
 def campaign_line(session: Session) -> Text | None:
@@ -47,12 +48,8 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
     )
 
 
-def campaign_lines(campaigns: Sequence[Campaign], reader: Reader) -> Iterator[str]:
-    """Yield a line for each open campaign."""
-    return (words(_list_line(campaign), reader) for campaign in campaigns)
-
-
-def _list_line(campaign: Campaign) -> Text:
+def campaign_line_in_list(campaign: Campaign) -> Text:
+    """Return the line of an open campaign."""
     name, channel = escape_markdown(campaign.name), f"<#{campaign.location.channel}>"
     if campaign.status is Status.LOBBY:
         return say("• **{name}** · {channel} · waiting for players", name=name, channel=channel)
@@ -77,13 +74,10 @@ def campaign_after(campaign: Campaign, finished: int) -> Campaign:
 
 def standings_notice(campaign: Campaign, locale: str) -> Notice:
     """Return the message with the standings; after the last game also the winner and all scores."""
-    reader = anonymous_reader(locale)
+    lines = [say("### {name}", name=escape_markdown(campaign.name)), _next_game(campaign)]
     if campaign.status is Status.OVER:
-        lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
-    else:
-        heading = say("### {name}", name=escape_markdown(campaign.name))
-        lines = [words(heading, reader), words(_next_game(campaign), reader)]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+        lines = [joined("## ", _verdict(campaign)), *_game_lines(campaign)]
+    return notice_of(lines, anonymous_reader(locale))
 
 
 def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Notice:
@@ -94,9 +88,8 @@ def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Not
 
 def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
     """Return the last message of a campaign with the button that opens another like it."""
-    label = words(say("Another campaign"), anonymous_reader(locale))
-    button = Button(CustomId("another", session), label, ButtonStyle.primary)
-    return replace(notice, rows=((button,),))
+    button = Button(CustomId("another", session), say("Another campaign"), ButtonStyle.primary)
+    return fitting(replace(notice, rows=((button,),)), anonymous_reader(locale))
 
 
 def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Notice:
@@ -104,28 +97,22 @@ def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Noti
 
     There are none once it is over.
     """
-    campaign, reader = session.campaign, anonymous_reader(locale)
+    campaign = session.campaign
     if campaign is None or campaign.status is not Status.RUNNING:
         return notice
-    go_on = ("campaign-next", say("Next game"), ButtonStyle.primary)
-    pause = ("campaign-pause", say("Pause"), ButtonStyle.secondary)
-    offered = (
+    go_on = Button(CustomId("campaign-next", session.id), say("Next game"), ButtonStyle.primary)
+    pause = Button(CustomId("campaign-pause", session.id), say("Pause"))
+    row = (
         *((go_on,) if campaign.is_paused or not session.is_open else ()),
         *(() if campaign.is_paused else (pause,)),
-        ("campaign-end", say("End …"), ButtonStyle.secondary),
+        Button(CustomId("campaign-end", session.id), say("End …")),
     )
-    row = tuple(
-        Button(CustomId(verb, session.id), words(label, reader), style)
-        for verb, label, style in offered
-    )
-    return replace(notice, rows=(row,))
+    return fitting(replace(notice, rows=(row,)), anonymous_reader(locale))
 
 
 def end_page(session: Session, locale: str) -> Notice:
     """Return the question whether a campaign is to end, with what follows."""
-    reader, name = anonymous_reader(locale), ""
-    if session.campaign:
-        name = escape_markdown(session.campaign.name)
+    name = escape_markdown(session.campaign.name) if session.campaign else ""
     if session.is_open:
         text = say(
             "**Do you want to end “{name}”?** The game that is being played is then its last.",
@@ -136,21 +123,19 @@ def end_page(session: Session, locale: str) -> Notice:
             "**Do you want to end “{name}”?** It ends now, and the standings are final.", name=name
         )
     end = Button(
-        CustomId("campaign-end-do", session.id),
-        words(say("End the campaign"), reader),
-        ButtonStyle.danger,
+        CustomId("campaign-end-do", session.id), say("End the campaign"), ButtonStyle.danger
     )
-    keep = Button(CustomId("campaign-keep", session.id), words(say("Let it go on"), reader))
-    return Notice(words(text, reader), ((end, keep),))
+    keep = Button(CustomId("campaign-keep", session.id), say("Let it go on"))
+    return notice_of([text], anonymous_reader(locale), [(end, keep)])
 
 
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
     """Return a notice with the standings written into its text, in place of a picture."""
     standings = standings_to_draw(campaign, locale)
-    lines = [
+    lines = (
         f"{line.rank}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
-    ]
-    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+    )
+    return with_lines(notice, anonymous_reader(locale), *lines)
 
 
 def _next_game(campaign: Campaign) -> Text:
@@ -188,16 +173,13 @@ def _verdict(campaign: Campaign) -> Text:
     return say("🏆 {who} share the victory in “{name}”!", who=all_of(names), name=name)
 
 
-def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
+def _game_lines(campaign: Campaign) -> Iterator[Text]:
     for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
-        title = title_of(played.key)
-        scores = ", ".join(_scores(campaign, played, gained, reader))
-        yield f"{played.number}. **{title}** · {scores}"
+        scores = tuple(_scores(campaign, played, gained))
+        yield joined(f"{played.number}. **{title_of(played.key)}** · ", scores)
 
 
-def _scores(
-    campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
-) -> Iterator[str]:
+def _scores(campaign: Campaign, played: PlayedGame, gained: Sequence[int]) -> Iterator[Text]:
     """Yield everybody's rank and score in a game, the best first.
 
     If games go on from earlier scores, each score is followed by what this game added to it.
@@ -205,8 +187,8 @@ def _scores(
     goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
     names = escaped_apart(campaign.people)
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
-        score = words(say("{name} {score}", name=names[chair], score=played.scores[chair]), reader)
+        score = say("{name} {score}", name=names[chair], score=played.scores[chair])
         if goes_on:
-            score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
-        rank = ordinal(played.ranks[chair], reader)
-        yield score if len(campaign.people) == 1 else f"{rank} {score}"
+            score = say("{score} ({gained:+})", score=score, gained=gained[chair])
+        rank = ordinal(played.ranks[chair])
+        yield score if len(campaign.people) == 1 else joined(rank, " ", score)

@@ -77,7 +77,7 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
     """Yield the result of each game for a chair, a place or points, as the picture shows it."""
     for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
         if campaign.scoring is Scoring.PLACING:
-            yield ordinal(played.ranks[chair], reader)
+            yield words(ordinal(played.ranks[chair]), reader)
         else:
             yield words(say("{points}", points=gained[chair]), reader)
 

@@ -13,6 +13,7 @@ from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, reply, show
 from bot.discord_io.sent_messages import attachment_of
 from bot.discord_io.slash import complete_games
+from bot.discord_io.wording import notice_of
 from bot.features.campaigns import actions
 from bot.features.campaigns.actions import with_campaign_followed
 from bot.features.campaigns.pages import (
@@ -144,7 +145,7 @@ async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None
     """Say what was done, with the buttons for what can be done next."""
     locale = str(interaction.locale)
     session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
-    notice = Notice(words(done, anonymous_reader(locale)))
+    notice = notice_of([done], anonymous_reader(locale))
     await show(interaction, with_campaign_buttons(notice, session, locale))
 
 

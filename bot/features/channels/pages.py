@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Button, Notice, Said, shortened
 from bot.discord_io.pages import named_apart
 from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.channels.actions import (
     HELD_BACK,
     MISSING_ACCESS,
@@ -47,7 +47,7 @@ def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
         title=title,
         why=_why(session, session.blocked),
     )
-    return Notice(words(news, anonymous_reader(locale)), pings=(post.user,))
+    return notice_of([news], anonymous_reader(locale), pings=(post.user,))
 
 
 def _why(session: Session, code: int) -> Text:
@@ -102,18 +102,14 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
         who=Who(seat),
         title=escape_markdown(title_of(session.key)),
     )
-    lines = [words(news, message_reader(session, locale))]
+    lines: list[Said] = [news]
     if rest:
         call = say("{who}: the game goes on here.", who=tuple(map(Who, rest)))
         lines.append(words(call, mentioning_reader(session, locale)))
-    history = Button(
-        # By the post's number the message is found again after a crash.
-        CustomId("history", session.id, rest=str(post.number)),
-        words(say("History"), message_reader(session, locale)),
-        ButtonStyle.secondary,
-    )
+    # By the post's number the message is found again after a crash.
+    history = Button(CustomId("history", session.id, rest=str(post.number)), say("History"))
     pings = tuple(session.people[other].id for other in rest)
-    return Notice("\n".join(lines), ((history,),), pings=pings)
+    return notice_of(lines, message_reader(session, locale), ((history,),), pings)
 
 
 def lost_game_label(game: SessionSummary) -> str:

@@ -8,6 +8,7 @@ from bot.discord_io.notices import Notice, shortened
 from bot.discord_io.pages import named_apart
 from bot.discord_io.permissions import THREAD_PERMISSIONS
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.campaigns.pages import leading
 from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.campaign import Campaign
@@ -65,7 +66,7 @@ def no_thread_notice(locale: str, reason: Text | None, *, has_room: bool) -> Not
             "`/game resume` there."
         )
     told = say("{news} {reason}", news=news, reason=reason or NO_THREADS_HERE)
-    return Notice(words(told, anonymous_reader(locale)))
+    return notice_of([told], anonymous_reader(locale))
 
 
 def no_private_thread_notice(session: Session, locale: str, reason: Text | None) -> Notice:
@@ -80,7 +81,7 @@ def no_private_thread_notice(session: Session, locale: str, reason: Text | None)
         host=f"<@{session.host.id}>",
         reason=reason or NO_THREADS_HERE,
     )
-    return Notice(words(news, anonymous_reader(locale)), pings=(session.host.id,))
+    return notice_of([news], anonymous_reader(locale), pings=(session.host.id,))
 
 
 def left_out_notice(session: Session, locale: str, seats: tuple[Seat, ...], reason: Text) -> Notice:
@@ -88,7 +89,7 @@ def left_out_notice(session: Session, locale: str, seats: tuple[Seat, ...], reas
     news = say(
         "I cannot add {who} to this thread. {reason}", who=tuple(map(Who, seats)), reason=reason
     )
-    return Notice(words(news, message_reader(session, locale)))
+    return notice_of([news], message_reader(session, locale))
 
 
 def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:

@@ -8,10 +8,11 @@ from discord import ChannelType
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.permissions import THREADS, VOCAL, missing_names
+from bot.discord_io.wording import notice_of
 from bot.features.channels.actions import HELD_BACK
 from bot.features.check.trial import Step, Tried
 from bot.language.readers import anonymous_reader
-from rules.text import Text, say, words
+from rules.text import Text, joined, say
 
 PLAYABLE = frozenset({ChannelType.text, ChannelType.news, *VOCAL, *THREADS})
 CLOSED_DIRECTLY = frozenset({50007, 50278, 20026, 40003})
@@ -55,9 +56,8 @@ class Channel(NamedTuple):
 
 def check_page(lines: Sequence[Checked], locale: str) -> Notice:
     """Return the answer to whoever has pressed Check."""
-    reader = anonymous_reader(locale)
-    told = (f"{'✅' if line.is_well else '❌'} {words(line.sentence, reader)}" for line in lines)
-    return Notice("\n".join(told))
+    told = (joined("✅ " if line.is_well else "❌ ", line.sentence) for line in lines)
+    return notice_of(told, anonymous_reader(locale))
 
 
 def kind_lines(channel: Channel) -> Iterator[Checked]:

@@ -8,14 +8,9 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch
-from bot.discord_io.notices import (
-    TEXT_LIMIT,
-    Button,
-    Notice,
-    Row,
-    shortened,
-)
+from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.exercises.rows import OpenExercise, Practice
 from bot.features.help.pages import lesson_button
 from bot.features.play.pages import Panel, draft_lines
@@ -27,7 +22,7 @@ from rules.core import Choice
 from rules.game import Game
 from rules.history import turn_lengths
 from rules.lesson import lesson_of
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, joined, say, words
 
 PREFIX = "find-"
 """What the verbs of an exercise's buttons begin with."""
@@ -47,7 +42,7 @@ def exercise_page(
     """Return the page of an exercise; `branch` is the open level of the menu, if it has any."""
     reader = panel.reader
     lines = [
-        *([words(note, reader)] if note else []),
+        note,
         *_task_lines(opened, reader),
         *draft_lines(panel),
     ]
@@ -56,7 +51,7 @@ def exercise_page(
         lines += panel.walk.descriptions(branch)
         rows += panel.walk.rows(branch, say("Choose …"))
     rows.append(_steering(opened, panel, has_choices=bool(branch)))
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
+    return notice_of(lines, reader, rows)
 
 
 def solution_page(
@@ -66,20 +61,20 @@ def solution_page(
     reader, verdict = panel.reader, opened.verdict
     better = move_names(opened.match, opened.seat, verdict.better, reader)
     lines = [
-        *([words(note, reader)] if note else []),
+        note,
         *_task_lines(opened, reader),
-        words(say("The program would have played: **{moves}**", moves=better), reader),
-        *([words(why, reader)] if why else []),
+        say("The program would have played: **{moves}**", moves=better),
+        why,
     ]
     decision = CustomId("review-key", opened.session.id, opened.row.start)
     play_on = CustomId("review-try", opened.session.id, opened.row.start)
     more = CustomId("practise", 0, rest=opened.session.key)
     buttons = (
-        Button(more, words(say("Practise others"), reader), ButtonStyle.primary),
-        Button(play_on, words(say("Play on from here"), reader)),
-        Button(decision, words(say("Back"), reader)),
+        Button(more, say("Practise others"), ButtonStyle.primary),
+        Button(play_on, say("Play on from here")),
+        Button(decision, say("Back")),
     )
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (buttons,))
+    return notice_of(lines, reader, (buttons,))
 
 
 def hint_note(opened: OpenExercise, why: Text | None, reader: Reader, step: int) -> Text:
@@ -95,17 +90,16 @@ def practice_page(
 ) -> Notice:
     """Return the page that offers positions for practice."""
     reader = anonymous_reader(locale)
-    lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
-    heading = words(say("### Practice · {title}", title=game.title), reader)
+    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    heading = say("### Practice · {title}", title=game.title)
     if not positions:
         none = say(
             "There is no position to practise now. What you did not find comes back after some "
             "days, and **Review** under the last post of a game may bring more."
         )
-        text = f"{heading}\n{words(none, reader)}"
-        return Notice(text, (lesson,) if lesson else ())
+        return notice_of([heading, none], reader, [lesson] if lesson else ())
     task = say("In these positions something was better than what was played. Find it yourself:")
-    lines = [heading, words(task, reader), *_position_lines(positions, locale)]
+    lines = [heading, task, *_position_lines(positions, locale)]
     buttons = tuple(
         Button(
             CustomId("find", each.review.session.id, each.verdict.decision.start),
@@ -114,7 +108,7 @@ def practice_page(
         )
         for number, each in enumerate(positions, 1)
     )
-    return Notice("\n".join(lines), ((*buttons, *lesson),))
+    return notice_of(lines, reader, ((*buttons, *lesson),))
 
 
 def _position_lines(positions: Sequence[Practice], locale: str) -> Iterator[str]:
@@ -131,14 +125,13 @@ def _position_lines(positions: Sequence[Practice], locale: str) -> Iterator[str]
         yield words(line, message_reader(review.session, locale))
 
 
-def _task_lines(opened: OpenExercise, reader: Reader) -> Iterator[str]:
+def _task_lines(opened: OpenExercise, reader: Reader) -> Iterator[Text]:
     turn = turn_of(turn_lengths(opened.review.match), opened.row.start)
-    yield words(say("### Find it yourself · turn {turn}", turn=turn), reader)
+    yield say("### Find it yourself · turn {turn}", turn=turn)
     decision = opened.verdict.decision
     moves = [entry.move for entry in opened.review.match.entries[decision.start : decision.end]]
     played = move_names(opened.match, opened.seat, moves, reader)
-    task = say("{who} played: {moves}", who=Who(opened.seat), moves=played)
-    yield f"-# {words(task, reader)}"
+    yield joined("-# ", say("{who} played: {moves}", who=Who(opened.seat), moves=played))
 
 
 def _steering(opened: OpenExercise, panel: Panel, *, has_choices: bool) -> Row:
@@ -146,19 +139,13 @@ def _steering(opened: OpenExercise, panel: Panel, *, has_choices: bool) -> Row:
     if has_choices:
         buttons += panel.walk.back_button()
     else:
-        buttons.append(_button(panel, "do", say("Check it"), ButtonStyle.success))
+        buttons.append(panel.button("do", say("Check it"), ButtonStyle.success))
     if panel.draft.can_go_back and not panel.path:
-        buttons.append(_button(panel, "back", say("Back one")))
+        buttons.append(panel.button("back", say("Back one")))
     if not panel.path:
-        hint = _button(panel, "hint", say("Hint"))
+        hint = panel.button("hint", say("Hint"))
         buttons.append(replace(hint, id=hint.id._replace(rest="1")) if panel.is_hinted else hint)
-        buttons.append(_button(panel, "show", say("Show it")))
+        buttons.append(panel.button("show", say("Show it")))
     leave = CustomId("review-key", opened.session.id, opened.row.start)
-    buttons.append(Button(leave, words(say("Leave"), panel.reader)))
+    buttons.append(Button(leave, say("Leave")))
     return tuple(buttons)
-
-
-def _button(
-    panel: Panel, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
-) -> Button:
-    return Button(panel.id(verb), words(label, panel.reader), style)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice, Option, Row, Select
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.sessions.session import Session
 from renderer.film import Film
-from rules.text import Reader, Text, count, say, words
+from rules.text import Text, count, say, words
 
 SPEEDS: Mapping[Text, int] = {say("Slow"): 4000, say("Normal"): 2500, say("Fast"): 1200}
 """Milliseconds for a turn."""
@@ -35,7 +36,7 @@ def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
             of,
             done=done,
         )
-    return Notice(words(said, message_reader(session, locale)))
+    return notice_of([said], message_reader(session, locale))
 
 
 def film_page(
@@ -45,11 +46,8 @@ def film_page(
 
     If it could not be drawn, `drawn` says why. `may_share` says whether it may be shown to all.
     """
-    reader = message_reader(session, locale)
-    lines = [_heading(cut.turns)]
     is_drawn = isinstance(drawn, Film)
-    if not is_drawn:
-        lines.insert(0, drawn)
+    lines = [_heading(cut.turns)] if is_drawn else [drawn, _heading(cut.turns)]
     wanted = cut.turns[1] - cut.turns[0] + 1
     if is_drawn and drawn.frames < wanted:
         lines.append(
@@ -62,8 +60,8 @@ def film_page(
                 frames=drawn.frames,
             )
         )
-    text = "\n".join(words(line, reader) for line in lines)
-    return Notice(text, tuple(_rows(session, cut, reader, for_all=is_drawn and may_share)))
+    rows = _rows(session, cut, for_all=is_drawn and may_share)
+    return notice_of(lines, message_reader(session, locale), rows)
 
 
 def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
@@ -72,14 +70,14 @@ def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
     return words(said, message_reader(session, locale)).replace("**", "")
 
 
-def _rows(session: Session, cut: Cut, reader: Reader, *, for_all: bool) -> tuple[Row, ...]:
+def _rows(session: Session, cut: Cut, *, for_all: bool) -> tuple[Row, ...]:
     """Return the buttons that show the film to everybody and choose its turns, and its speeds."""
     own = CustomId("film", session.id, cut.speed, write_path(cut.turns))
-    share = (Button(own._replace(verb="film-all"), words(say("Show everyone"), reader)),)
-    choose = Button(own._replace(verb="film-turns"), words(say("Choose turns …"), reader))
+    share = (Button(own._replace(verb="film-all"), say("Show everyone")),)
+    choose = Button(own._replace(verb="film-turns"), say("Choose turns …"))
     speeds = [*SPEEDS]
-    prompt = words(say("Speed: {speed}", speed=speeds[cut.speed]), reader)
-    options = tuple(Option(words(speed, reader)) for speed in speeds)
+    prompt = say("Speed: {speed}", speed=speeds[cut.speed])
+    options = tuple(map(Option, speeds))
     speed = Select(own._replace(verb="film-speed"), prompt, options)
     return ((*(share if for_all else ()), choose), speed)
 

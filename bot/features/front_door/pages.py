@@ -8,7 +8,6 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
-    OPTION_LIMIT,
     SELECT_LIMIT,
     Attachment,
     Block,
@@ -18,12 +17,12 @@ from bot.discord_io.notices import (
     Option,
     Section,
     Select,
-    shortened,
 )
-from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, facts_of, link
+from bot.discord_io.pages import at_a_glance, beside_picture, facts_of, link
 from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
-from bot.features.campaigns.pages import campaign_lines
+from bot.discord_io.wording import layout_of
+from bot.features.campaigns.pages import campaign_line_in_list
 from bot.features.front_door.lists import (
     fitting,
     game_lines,
@@ -46,7 +45,7 @@ from bot.store.values import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.game import Game
 from rules.lesson import lesson_of
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, joined, say, words
 
 MOST_TABLES, MOST_ORDERS = 5, 3
 """The most tables, and orders, with a button: each takes three of a layout's forty components."""
@@ -124,18 +123,17 @@ def offer_of_seat(session: Session, user: int) -> Text | None:
 def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout:
     """Return the page from which everything begins; `note` says what was just done."""
     reader = anonymous_reader(locale)
-    noted = (words(note, reader),) if note else ()
     tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
-    campaigns = [*campaign_lines(offered.campaigns, reader)]
-    blocks: list[Block] = [*noted, *_waiting_blocks(offered, reader)]
+    campaigns = [words(campaign_line_in_list(each), reader) for each in offered.campaigns]
+    blocks: list[Block] = [*([note] if note else []), *_waiting_blocks(offered, reader)]
     blocks += _order_blocks(offered.orders, reader)
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
     is_bare = not any((offered.waiting, offered.orders, tables, others, campaigns))
-    blocks += [Divider(), *([words(BEGINNING, reader)] if is_bare else []), _new_game(reader)]
-    blocks += [words(offered.alone, reader)] if offered.alone else []
-    return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
+    blocks += [Divider(), *([BEGINNING] if is_bare else []), _new_game()]
+    blocks += [offered.alone] if offered.alone else []
+    return layout_of((*blocks, *lesson_selects(offered.finished)), reader)
 
 
 def new_game_page(
@@ -148,26 +146,24 @@ def new_game_page(
 ) -> Layout:
     """Return the page of a game that somebody may begin: what it is like, and the ways into it."""
     reader, is_learnt = anonymous_reader(locale, game.key), game.key in finished
-    seen = beside_picture(at_a_glance(game, reader, is_learnt=is_learnt), game, picture, reader)
+    seen = beside_picture(at_a_glance(game, is_learnt=is_learnt), game, picture, reader)
     ways = WAY_ALONE if is_alone else WAYS
-    table = () if is_alone else (_button("table", game, say("Open a table"), reader),)
-    first = (
-        _button("table-opponent", game, say("Against an opponent"), reader, ButtonStyle.primary),
-        *table,
-    )
-    taught = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
-    back = Button(CustomId("play-page", 0), words(say("Back"), reader))
-    second = (*taught, about_button(game, reader), back)
-    return Layout((seen, words(ways, reader), first, second), BLUE)
+    opponent = CustomId("table-opponent", 0, rest=game.key)
+    first = [Button(opponent, say("Against an opponent"), ButtonStyle.primary)]
+    if not is_alone:
+        first.append(Button(CustomId("table", 0, rest=game.key), say("Open a table")))
+    taught = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    second = (*taught, about_button(game), Button(CustomId("play-page", 0), say("Back")))
+    return layout_of((seen, ways, tuple(first), second), reader)
 
 
 def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
     lines = [*turn_lines(offered.waiting, reader)]
     yield from listed(say("Waiting for you"), lines, WAITING_ROOM, reader)
     if not lines and offered.alone:
-        yield words(say("No game is waiting for you, on any server."), reader)
+        yield say("No game is waiting for you, on any server.")
     elif not lines:
-        yield words(say("No game on this server is waiting for you."), reader)
+        yield say("No game on this server is waiting for you.")
 
 
 def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
@@ -177,11 +173,11 @@ def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) ->
     lines = [_order_line(session, order, reader) for session, order in given]
     shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
     sections = [
-        Section(line, Button(_taking_back(order), words(say("Take back"), reader)))
+        Section(line, Button(_taking_back(order), say("Take back")))
         for line, (_, order) in zip(shown, given, strict=False)
     ]
     below = [*more_lines(len(lines) - len(shown), reader)]
-    title = f"### {words(say('Your orders'), reader)}"
+    title = joined("### ", say("Your orders"))
     return [title, *sections, *(["\n".join(below)] if below else [])]
 
 
@@ -202,34 +198,20 @@ def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:
     lines = [table_line(table.game, reader) for table in tables]
     shown = fitting(lines, TABLE_ROOM)
     pressable = zip(tables[:MOST_TABLES], shown, strict=False)
-    sections = [Section(line, _join_button(table, reader)) for table, line in pressable]
+    sections = [Section(line, _join_button(table)) for table, line in pressable]
     below = [*shown[MOST_TABLES:], *more_lines(len(lines) - len(shown), reader)]
-    title = f"### {words(say('Open tables'), reader)}"
+    title = joined("### ", say("Open tables"))
     return [title, *sections, *(["\n".join(below)] if below else [])]
 
 
-def _join_button(table: OpenTable, reader: Reader) -> Button:
+def _join_button(table: OpenTable) -> Button:
     pressed = CustomId("play-join", table.game.id)
-    return Button(pressed, words(table.offer, reader), ButtonStyle.success)
+    return Button(pressed, table.offer, ButtonStyle.success)
 
 
-def _new_game(reader: Reader) -> Select:
-    options = tuple(
-        Option(game.title, shortened(words(facts_of(game), reader), OPTION_LIMIT), key)
-        for key, game in GAMES.items()
-    )
-    prompt = words(say("New game …"), reader)
-    return Select(CustomId("play-game", 0), prompt, options[:SELECT_LIMIT])
-
-
-def _button(
-    verb: str,
-    game: Game[Any, Any],
-    label: Text,
-    reader: Reader,
-    style: ButtonStyle = ButtonStyle.secondary,
-) -> Button:
-    return Button(CustomId(verb, 0, rest=game.key), words(label, reader), style)
+def _new_game() -> Select:
+    options = tuple(Option(game.title, facts_of(game), key) for key, game in GAMES.items())
+    return Select(CustomId("play-game", 0), say("New game …"), options[:SELECT_LIMIT])
 
 
 CLOSED = say(

@@ -7,10 +7,11 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.discord_io.wording import notice_of
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
-from rules.text import Text, say, words
+from rules.text import Text, say
 
 LISTED = 5
 """The most channels with missing permissions that are listed."""
@@ -26,25 +27,23 @@ class Lacking(NamedTuple):
 
 def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
     """Return the introduction: what this is, three ways to begin, and which permissions lack."""
-    reader = anonymous_reader(locale)
-    text = "\n".join(words(line, reader) for line in (*_introduction(), *_lacking_lines(lacking)))
-    now = Button(CustomId("play-now", 0), words(say("Play now"), reader), ButtonStyle.success)
-    lesson = Button(CustomId("lessons", 0), words(say("Take a lesson"), reader))
-    server = Button(CustomId("server", 0), words(say("Set up"), reader))
-    return Notice(text, ((now, lesson, server),))
+    lines = (*_introduction(), *_lacking_lines(lacking))
+    now = Button(CustomId("play-now", 0), say("Play now"), ButtonStyle.success)
+    lesson = Button(CustomId("lessons", 0), say("Take a lesson"))
+    server = Button(CustomId("server", 0), say("Set up"))
+    return notice_of(lines, anonymous_reader(locale), ((now, lesson, server),))
 
 
 def lessons_page(locale: str) -> Notice:
     """Return the question which lesson to take."""
-    reader = anonymous_reader(locale)
     told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
-    prompt = words(say("Choose a game …"), reader)
     options = tuple(
-        Option(game.title, words(game.profile.weight, reader), game.key)
+        Option(game.title, game.profile.weight, game.key)
         for game in GAMES.values()
         if lesson_of(game)
     )
-    return Notice(words(told, reader), (Select(CustomId("learn", 0), prompt, options),))
+    select = Select(CustomId("learn", 0), say("Choose a game …"), options)
+    return notice_of([told], anonymous_reader(locale), (select,))
 
 
 def _introduction() -> Iterator[Text]:

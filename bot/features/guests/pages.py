@@ -7,18 +7,9 @@ from discord.utils import escape_markdown
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    OPTION_LIMIT,
-    SELECT_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Row,
-    Select,
-    UserSelect,
-    shortened,
-)
+from bot.discord_io.notices import SELECT_LIMIT, Button, Notice, Option, Row, Select, UserSelect
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.lobby.checks import seats_left
 from bot.features.lobby.options import option_to_choose
 from bot.language.readers import anonymous_reader
@@ -26,7 +17,7 @@ from bot.sessions.lobby import Admission, GuestStatus
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from rules.catalog import GAMES
-from rules.text import Reader, Text, count, say, words
+from rules.text import Text, count, say
 
 ADMISSIONS = {
     Admission.OPEN: say("open: everybody here can join"),
@@ -59,25 +50,19 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
             name=escape_markdown(asking.name),
             title=title,
         )
-        offered = (
-            (ADMIT, say("Give them a seat"), ButtonStyle.success),
-            (TURN_DOWN, say("No seat"), ButtonStyle.secondary),
+        admit = CustomId("answer", session.id, number, f"{ADMIT}:{asking.id}")
+        buttons = (
+            Button(admit, say("Give them a seat"), ButtonStyle.success),
+            Button(admit._replace(rest=f"{TURN_DOWN}:{asking.id}"), say("No seat")),
         )
-        buttons = tuple(
-            Button(CustomId("answer", session.id, number, f"{verb}:{asking.id}"), label, style)
-            for verb, text, style in offered
-            for label in (words(text, reader),)
-        )
-        return Notice(words(sentence, reader), (buttons,), pings=(session.host.id,))
+        return notice_of([sentence], reader, [buttons], (session.host.id,))
     sentence = say(
         "{who}: **{host}** invites you to {title}.",
         who=tuple(f"<@{user}>" for user in invited),
         host=escape_markdown(session.host.name),
         title=title,
     )
-    return Notice(
-        words(sentence, reader), (answer_buttons(session, reader, number),), pings=invited
-    )
+    return notice_of([sentence], reader, (answer_buttons(session, number),), pings=invited)
 
 
 def calls_somebody(session: Session, number: int) -> bool:
@@ -85,13 +70,11 @@ def calls_somebody(session: Session, number: int) -> bool:
     return invitation_notice(session, number, "") is not None
 
 
-def answer_buttons(session: Session, reader: Reader, number: int = 0) -> tuple[Button, ...]:
+def answer_buttons(session: Session, number: int = 0) -> tuple[Button, ...]:
     """Return the buttons of those who are invited; the number tells several messages apart."""
-    accept = words(say("Accept"), reader)
-    decline = words(say("Decline"), reader)
     return (
-        Button(CustomId("accept", session.id, number), accept, ButtonStyle.success),
-        Button(CustomId("decline", session.id, number), decline),
+        Button(CustomId("accept", session.id, number), say("Accept"), ButtonStyle.success),
+        Button(CustomId("decline", session.id, number), say("Decline")),
     )
 
 
@@ -116,13 +99,11 @@ def guests_page(session: Session, user: int, locale: str) -> Notice:
     if user != session.host.id:
         host = escape_markdown(session.host.name)
         raise Refused(say("Only **{host}**, the host, can invite people.", host=host))
-    reader = message_reader(session, locale)
     lines = [
         say("**Who may join?** {admission}", admission=ADMISSIONS[session.lobby.admission]),
         *guest_lines(session),
     ]
-    rows = tuple(_rows(session, anonymous_reader(locale)))
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
+    return notice_of(lines, message_reader(session, locale), _rows(session))
 
 
 def guest_lines(session: Session) -> Iterator[Text]:
@@ -136,26 +117,26 @@ def guest_lines(session: Session) -> Iterator[Text]:
         yield say("Not joining: {names}.", names=declined)
 
 
-def _rows(session: Session, reader: Reader) -> Iterator[Row]:
+def _rows(session: Session) -> Iterator[Row]:
     free = seats_left(session)
     if free > 0:
-        prompt = words(say("Invite somebody …"), reader)
+        prompt = say("Invite somebody …")
         yield UserSelect(CustomId("invited", session.id), prompt, min(free, SELECT_LIMIT))
-    guests = tuple(_guest_options(session, reader))[:SELECT_LIMIT]
+    guests = tuple(_guest_options(session))[:SELECT_LIMIT]
     if guests:
-        prompt = words(say("Requests and invitations …"), reader)
+        prompt = say("Requests and invitations …")
         yield Select(CustomId("guest", session.id), prompt, guests)
     yield Select(
         CustomId("admission", session.id),
-        words(say("Who may join …"), reader),
+        say("Who may join …"),
         tuple(
-            option_to_choose(own.value, text, own is session.lobby.admission, reader)
+            option_to_choose(own.value, text, own is session.lobby.admission)
             for own, text in ADMISSIONS.items()
         ),
     )
 
 
-def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
+def _guest_options(session: Session) -> Iterator[Option]:
     for guest in session.lobby.guests:
         match guest.status:
             case GuestStatus.ASKING:
@@ -169,8 +150,7 @@ def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
             case GuestStatus.DECLINED:
                 continue
         for verb, text in offered:
-            label = shortened(words(text, reader), OPTION_LIMIT)
-            yield Option(label, value=f"{verb}:{guest.user.id}")
+            yield Option(text, value=f"{verb}:{guest.user.id}")
 
 
 def _names(session: Session, status: GuestStatus) -> tuple[Text | str, ...]:

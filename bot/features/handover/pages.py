@@ -1,9 +1,6 @@
 """What is said when a player is to be replaced, and has been replaced."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-
-from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
@@ -18,13 +15,14 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.pages import at_table, escaped
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.people import LEVEL_WORDS, User
 from bot.sessions.posts import Post
 from bot.sessions.session import Proposal, Session, Vote
 from bot.store.values import SeatHandover
 from opponents.levels import Level
-from rules.text import Argument, Reader, Seat, Text, Who, say, words
+from rules.text import Argument, Seat, Text, Who, say
 
 SEAT_CHANGED = say("The seat has changed hands.")
 OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
@@ -32,21 +30,13 @@ OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
 def handover_notice(post: Post, handover: SeatHandover, session: Session, locale: str) -> Notice:
     """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
-    reader = anonymous_reader(locale)
-    buttons_wanted = (
-        *(() if handover.after.is_automatic else (("hand", say("Hand")),)),
-        ("history", say("History")),
-    )
-    buttons = tuple(
-        # By the post's number the message is found again after a crash.
-        Button(
-            CustomId(verb, post.session, rest=str(post.number)),
-            words(label, reader),
-            ButtonStyle.secondary,
-        )
-        for verb, label in buttons_wanted
-    )
-    return Notice(words(_news_text(handover, session, locale), reader), (buttons,))
+    # By the post's number the message is found again after a crash.
+    history = CustomId("history", post.session, rest=str(post.number))
+    buttons = [Button(history, say("History"))]
+    if not handover.after.is_automatic:
+        buttons.insert(0, Button(history._replace(verb="hand"), say("Hand")))
+    news = _news_text(handover, session, locale)
+    return notice_of([news], anonymous_reader(locale), [tuple(buttons)])
 
 
 def handover_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
@@ -58,31 +48,25 @@ def handover_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
     return say("**{name}** does not agree: the seat does not change hands.", name=name)
 
 
-def proposal_lines(
-    session: Session, vote: Vote, proposal: Proposal, reader: Reader
-) -> Iterator[str]:
-    """Yield the line that says who wants whom to take over which seat."""
+def proposal_line(session: Session, vote: Vote, proposal: Proposal) -> Text:
+    """Return the line that says who wants whom to take over which seat."""
     asker, newcomer = at_table(session, proposal.asker), proposal.newcomer
     if newcomer is None:
-        proposed = say(
+        return say(
             "**{asker}** asks for an automatic player in place of **{who}**: the program plays on, "
             "as a {level} opponent does, until somebody takes over the seat.",
             asker=asker,
             who=Who(vote.seat),
             level=LEVEL_WORDS[proposal.level or Level.MEDIUM],
         )
-    elif newcomer.id == proposal.asker.id:
-        proposed = say(
-            "**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat)
-        )
-    else:
-        proposed = say(
-            "**{asker}** asks for **{newcomer}** to play in place of **{who}**.",
-            asker=asker,
-            newcomer=escaped(newcomer),
-            who=Who(vote.seat),
-        )
-    yield words(proposed, reader)
+    if newcomer.id == proposal.asker.id:
+        return say("**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat))
+    return say(
+        "**{asker}** asks for **{newcomer}** to play in place of **{who}**.",
+        asker=asker,
+        newcomer=escaped(newcomer),
+        who=Who(vote.seat),
+    )
 
 
 def seat_suggestions(session: Session, locale: str) -> list[tuple[int, str]]:
@@ -94,7 +78,6 @@ def seat_suggestions(session: Session, locale: str) -> list[tuple[int, str]]:
 
 def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
     """Return the page that asks who is to play at a seat from now on."""
-    reader = message_reader(session, locale)
     lines = (
         say("**Who is to play for {who} from now on?**", who=Who(seat)),
         say(
@@ -105,17 +88,15 @@ def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
     options = tuple(
         Option(label, value=str(number - 1)) for number, label in seat_suggestions(session, locale)
     )
-    automatic = Button(
-        CustomId("automatic", session.id, seat), words(say("Automatic player"), reader)
-    )
+    automatic = Button(CustomId("automatic", session.id, seat), say("Automatic player"))
     rows: tuple[Row, ...] = (
-        UserSelect(CustomId("replace-by", session.id, seat), words(say("A person …"), reader)),
+        UserSelect(CustomId("replace-by", session.id, seat), say("A person …")),
         (automatic,),
     )
     if options[1:]:
-        prompt = words(say("Another seat …"), reader)
-        rows = (*rows, Select(CustomId("replace-seat", session.id, seat), prompt, options))
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
+        another = CustomId("replace-seat", session.id, seat)
+        rows = (*rows, Select(another, say("Another seat …"), options))
+    return notice_of(lines, message_reader(session, locale), rows)
 
 
 def _news_text(handover: SeatHandover, session: Session, locale: str) -> Text:

@@ -16,13 +16,14 @@ from bot.discord_io.notices import (
     Option,
     Select,
 )
-from bot.discord_io.pages import BLUE, at_a_glance, beside_picture, page_buttons
-from bot.features.help.topics import back_button, topics_select
+from bot.discord_io.pages import at_a_glance, beside_picture, page_buttons
+from bot.discord_io.wording import layout_of
+from bot.features.help.topics import TO_ALL_GAMES, topics_select
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.lesson import lesson_of
-from rules.text import Reader, say, words
+from rules.text import Text, joined, say
 
 GAMES_ON_ONE_PAGE, GAMES_ON_A_PAGE = 5, 4
 """The most games on a page: if it is the only page, and if there are several.
@@ -66,20 +67,18 @@ def games_page(
     """
     reader = anonymous_reader(locale)
     games, page, pages_in_all = games_on(page)
-    blocks: list[Block] = [_title(reader, around)]
+    blocks: list[Block] = [_title(around)]
     for index, game in enumerate(games):
         blocks += [Divider()] if index else []
         is_learnt = game.key in finished
-        seen = at_a_glance(game, reader, is_learnt=is_learnt)
+        seen = at_a_glance(game, is_learnt=is_learnt)
         blocks.append(beside_picture(seen, game, pictures.get(game.key), reader))
-        buttons = _begin_buttons(game, reader, is_learnt=is_learnt)
+        buttons = _begin_buttons(game, is_learnt=is_learnt)
         blocks += [buttons] if buttons else []
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
-    return Layout(
-        (*blocks, *turning_row, _guides(reader), topics_select(reader, is_alone=around.is_alone)),
-        BLUE,
-    )
+    selects = (_guides(), topics_select(is_alone=around.is_alone))
+    return layout_of((*blocks, *turning_row, *selects), reader)
 
 
 def game_page(
@@ -93,20 +92,17 @@ def game_page(
     It is ticked if its lesson is `finished`.
     """
     is_learnt = game.key in finished
-    reader = anonymous_reader(locale, game.key)
     shown = (Gallery((picture,)),) if picture else ()
-    begin = _begin_buttons(game, reader, is_learnt=is_learnt)
-    buttons = (*begin, back_button(reader))
     blocks = (
-        at_a_glance(game, reader, is_learnt=is_learnt),
+        at_a_glance(game, is_learnt=is_learnt),
         *shown,
         game.guide_in(locale).strip(),
-        buttons,
+        (*_begin_buttons(game, is_learnt=is_learnt), TO_ALL_GAMES),
     )
-    return Layout(blocks, BLUE)
+    return layout_of(blocks, anonymous_reader(locale, game.key))
 
 
-def _title(reader: Reader, around: Surroundings) -> str:
+def _title(around: Surroundings) -> Text:
     """Return the title; on a server it names the game in the channel, elsewhere what works."""
     if around.is_alone:
         told = say(
@@ -117,29 +113,29 @@ def _title(reader: Reader, around: Surroundings) -> str:
         told = say("{title} is played in this channel.", title=around.game.title)
     else:
         told = say("`/play` shows what waits for you here, and the open tables.")
-    return f"## {words(say('Board games'), reader)}\n-# {words(told, reader)}"
+    return joined("## ", say("Board games"), "\n-# ", told)
 
 
-def lesson_button(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> Button:
+def lesson_button(game: Game[Any, Any], *, is_learnt: bool) -> Button:
     """Return the button that begins the lesson of a game."""
     pressed = CustomId("learn", 0, rest=game.key)
     if is_learnt:
-        return Button(pressed, words(say("Take the lesson again"), reader))
-    return Button(pressed, words(say("Take the lesson"), reader), ButtonStyle.success)
+        return Button(pressed, say("Take the lesson again"))
+    return Button(pressed, say("Take the lesson"), ButtonStyle.success)
 
 
-def about_button(game: Game[Any, Any], reader: Reader) -> Button:
+def about_button(game: Game[Any, Any]) -> Button:
     """Return the button that shows the guide of a game."""
-    return Button(CustomId("about", 0, rest=game.key), words(say("How it is played"), reader))
+    return Button(CustomId("about", 0, rest=game.key), say("How it is played"))
 
 
-def _begin_buttons(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> tuple[Button, ...]:
+def _begin_buttons(game: Game[Any, Any], *, is_learnt: bool) -> tuple[Button, ...]:
     """Return the buttons of a game: a lesson, if there is one, and a new game."""
-    lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
-    play = Button(CustomId("play-game", 0, rest=game.key), words(say("Play"), reader))
+    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    play = Button(CustomId("play-game", 0, rest=game.key), say("Play"))
     return (*lesson, play)
 
 
-def _guides(reader: Reader) -> Select:
+def _guides() -> Select:
     options = tuple(Option(game.title, value=key) for key, game in GAMES.items())
-    return Select(CustomId("about", 0), words(say("More about a game …"), reader), options)
+    return Select(CustomId("about", 0), say("More about a game …"), options)

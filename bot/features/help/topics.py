@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Layout, Option, Select
-from bot.discord_io.pages import BLUE
+from bot.discord_io.wording import layout_of, lines_of
 from bot.language.readers import anonymous_reader
-from rules.text import Reader, Text, say, words
+from rules.text import Text, joined, say
 
 
 class OnServers(NamedTuple):
@@ -212,11 +212,9 @@ def topic_page(number: int, locale: str, *, is_alone: bool = False) -> Layout:
 
     Where somebody `is_alone`, it says nothing that is for servers.
     """
-    reader = anonymous_reader(locale)
-    lines = [f"### {words(TOPICS[number][0], reader)}"]
-    lines += [words(text, reader) for text in _told(number, is_alone=is_alone)]
-    select = topics_select(reader, is_alone=is_alone)
-    return Layout(("\n".join(lines), select, (back_button(reader),)), BLUE)
+    lines = [joined("### ", TOPICS[number][0]), *_told(number, is_alone=is_alone)]
+    blocks = (lines_of(lines), topics_select(is_alone=is_alone), (TO_ALL_GAMES,))
+    return layout_of(blocks, anonymous_reader(locale))
 
 
 def _told(number: int, *, is_alone: bool) -> Sequence[Text]:
@@ -226,18 +224,15 @@ def _told(number: int, *, is_alone: bool) -> Sequence[Text]:
     return [each if isinstance(each, Text) else each.text for each in paragraphs]
 
 
-def back_button(reader: Reader) -> Button:
-    """Return the button that leads to the games at a glance."""
-    return Button(CustomId("help", 0), words(say("All games"), reader))
+TO_ALL_GAMES = Button(CustomId("help", 0), say("All games"))
+"""The button that leads to the games at a glance."""
 
 
-def topics_select(reader: Reader, *, is_alone: bool) -> Select:
+def topics_select(*, is_alone: bool) -> Select:
     """Return the select that opens a topic, without those that are for servers if alone."""
     options = tuple(
-        Option(words(title, reader), value=write_path((number,)))
+        Option(title, value=write_path((number,)))
         for number, (title, _) in enumerate(TOPICS)
         if _told(number, is_alone=is_alone)
     )
-    return Select(
-        CustomId("help", 0, rest="/topics"), words(say("How it works …"), reader), options
-    )
+    return Select(CustomId("help", 0, rest="/topics"), say("How it works …"), options)

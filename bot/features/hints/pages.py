@@ -22,7 +22,7 @@ def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
     reader, match = panel.reader, panel.draft.after
     lines = [
         *draft_lines(panel),
-        words(say("**The program would play this in your place:**"), reader),
+        say("**The program would play this in your place:**"),
     ]
     for number, (line, why) in enumerate(found, 1):
         reason = words(why, reader)
@@ -31,8 +31,8 @@ def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
     note = say(
         "-# Nothing has been done yet. At the end everybody is told how many hints you took."
     )
-    lines.append(words(note, reader))
-    back = Button(panel.id("menu"), words(say("Back"), reader))
+    lines.append(note)
+    back = panel.button("menu", say("Back"))
     return shown_in_panel(panel, lines, ((*_taking(panel, found), back),))
 
 
@@ -44,7 +44,7 @@ def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:
         label = say("Take it over") if len(found) == 1 else say("Take {number} over", number=number)
         style = ButtonStyle.primary if number == 1 else ButtonStyle.secondary
         if len(str(own)) <= LONGEST_ID:
-            yield Button(own, words(label, panel.reader), style)
+            yield Button(own, label, style)
 
 
 def path_of(match: Match, seat: Seat, line: str) -> Path:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from discord.utils import escape_markdown
 
-from bot.discord_io.notices import Attachment, Block, Divider, Gallery, Layout
+from bot.discord_io.notices import Attachment, Block, Divider, Gallery, Layout, Said
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import layout_of, lines_of
 from bot.features.board.buttons import MORE_BUTTON, button_row, ending_rows, review_buttons
 from bot.features.board.pages import source_line, verdict_lines
 from bot.features.log.pages import final_lines
@@ -48,20 +49,20 @@ def last_post_layout(
     ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
     """Return the last post of a game; words replace a picture of its progress that is missing."""
+    blocks = (*_blocks(ended, last_post, pictures, locale), *ending_rows(ended.session))
     reader = message_reader(ended.session, locale)
-    blocks = _blocks(ended, last_post, pictures, locale)
-    return Layout((*blocks, *ending_rows(ended.session, reader)), _colour_of_winner(last_post))
+    return layout_of(blocks, reader, _colour_of_winner(last_post))
 
 
 def mirrored_last_post(
     ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
     """Return the last post for a channel that mirrors the game, where nobody asks for a rematch."""
+    more = button_row(ended.session, (*review_buttons(ended.session), MORE_BUTTON))
+    told = _blocks(ended, last_post, pictures, locale)
+    blocks = (*told, source_line(ended.session), more)
     reader = message_reader(ended.session, locale)
-    blocks, source = _blocks(ended, last_post, pictures, locale), source_line(ended.session)
-    below = (*review_buttons(ended.session), MORE_BUTTON)
-    more = button_row(ended.session, below, reader)
-    return Layout((*blocks, words(source, reader), more), _colour_of_winner(last_post))
+    return layout_of(blocks, reader, _colour_of_winner(last_post))
 
 
 def gone_on_layout(locale: str) -> Layout:
@@ -69,7 +70,8 @@ def gone_on_layout(locale: str) -> Layout:
 
     A layout cannot lose its buttons alone, since Discord takes no layout without content.
     """
-    return Layout((words(say("-# The game was over here. It goes on."), anonymous_reader(locale)),))
+    told = say("-# The game was over here. It goes on.")
+    return layout_of([told], anonymous_reader(locale), None)
 
 
 def _colour_of_winner(last_post: LastPost) -> int | None:
@@ -85,7 +87,7 @@ def _blocks(
     ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Iterator[Block]:
     reader = message_reader(ended.session, locale)
-    yield "\n".join(_outcome(ended, last_post, reader))
+    yield lines_of(_outcome(ended, last_post, reader))
     if pictures.progress:
         yield Gallery((pictures.progress,))
     else:
@@ -94,15 +96,15 @@ def _blocks(
     turning_points = "\n".join(_turning_points(last_post, reader))
     if turning_points:
         yield turning_points
-    heading = [words(say("### The last board"), reader)] if pictures.board else []
+    heading = say("### The last board") if pictures.board else None
     yield Divider()
-    yield "\n".join([*heading, *final_lines(ended.session, ended.match, reader, ROOM)])
+    yield lines_of([heading, *final_lines(ended.session, ended.match, reader, ROOM)])
     if pictures.board:
         yield Gallery((pictures.board,))
 
 
-def _outcome(ended: Ended, last_post: LastPost, reader: Reader) -> Iterator[str]:
-    yield from verdict_lines(ended.session, ended.match, reader)
+def _outcome(ended: Ended, last_post: LastPost, reader: Reader) -> Iterator[Said]:
+    yield from verdict_lines(ended.session, ended.match)
     yield from (f"-# {escape_markdown(sentence)}" for sentence in handovers(last_post, reader))
     yield from ended.added
 

@@ -9,16 +9,15 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch
 from bot.discord_io.notices import (
     BUTTON_LIMIT,
-    LABEL_LIMIT,
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
+    Said,
     Select,
-    shortened,
 )
+from bot.discord_io.wording import notice_of
 from bot.features.lessons.actions import OpenLesson
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.features.rules.pages import NO_SESSION, Book, rules_button
@@ -26,7 +25,7 @@ from rules.catalog import GAMES
 from rules.core import Choice
 from rules.game import Game
 from rules.lesson import lesson_of
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, joined, say
 
 PREFIX = "learn-"
 """What the verbs of a lesson's buttons begin with."""
@@ -45,24 +44,23 @@ def lesson_page(
     `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
     the games whose lessons the learner has finished. A learner who is alone can open no table.
     """
-    reader = panel.reader
-    lines = [*_head_lines(opened, reader), *draft_lines(panel)]
+    lines: list[Said] = [*_head_lines(opened), *draft_lines(panel)]
     if branch:
         lines += panel.walk.descriptions(branch)
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines += _end_lines(opened, reader, is_alone=is_alone)
+        lines += _end_lines(opened, is_alone=is_alone)
     rows = [*_step_rows(opened, panel, branch)]
     if opened.is_last and not rows:
-        rows.append(_last_row(opened, reader, is_alone=is_alone))
+        rows.append(_last_row(opened, is_alone=is_alone))
     if opened.is_last:
-        rows += lesson_selects(reader, finished, but=opened.lesson.game.key)
+        rows += lesson_selects(finished, but=opened.lesson.game.key)
     rows.append(_steering(opened, panel, has_choices=bool(branch)))
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
+    return notice_of(lines, panel.reader, rows)
 
 
-def lesson_selects(reader: Reader, finished: Collection[str], but: str = "") -> tuple[Select, ...]:
+def lesson_selects(finished: Collection[str], but: str = "") -> tuple[Select, ...]:
     """Return the select that begins a lesson, or nothing if there is none.
 
     Lessons that are `finished` are ticked; that of the game `but` is left out.
@@ -72,7 +70,7 @@ def lesson_selects(reader: Reader, finished: Collection[str], but: str = "") -> 
         for key, game in GAMES.items()
         if key != but and lesson_of(game)
     )
-    prompt = words(say("Another lesson …") if but else say("A lesson …"), reader)
+    prompt = say("Another lesson …") if but else say("A lesson …")
     return (Select(CustomId("learn", 0), prompt, options[:SELECT_LIMIT]),) if options else ()
 
 
@@ -87,16 +85,10 @@ def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader)
         all=len(taken.lesson.steps),
         wanted=wanted.title,
     )
-    go_on = Button(
-        CustomId("learn", 0, rest=begun.key),
-        words(say("Go on there"), reader),
-        ButtonStyle.primary,
-    )
-    instead = Button(
-        CustomId("learn-instead", 0, rest=f"{wanted.key} {begun.key}"),
-        words(say("Leave it and begin this one"), reader),
-    )
-    return Notice(words(text, reader), ((go_on, instead),))
+    go_on = Button(CustomId("learn", 0, rest=begun.key), say("Go on there"), ButtonStyle.primary)
+    other = CustomId("learn-instead", 0, rest=f"{wanted.key} {begun.key}")
+    instead = Button(other, say("Leave it and begin this one"))
+    return notice_of([text], reader, [(go_on, instead)])
 
 
 def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
@@ -109,36 +101,31 @@ def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
         number=opened.row.step + 1,
         all=len(opened.lesson.steps),
     )
-    stay = Button(
-        CustomId("learn", 0, rest=game.key), words(say("Go on"), reader), ButtonStyle.primary
-    )
-    leave = Button(
-        CustomId("learn-leave-do", 0, rest=game.key),
-        words(say("Leave the lesson"), reader),
-        ButtonStyle.danger,
-    )
-    return Notice(words(text, reader), ((stay, leave),))
+    stay = Button(CustomId("learn", 0, rest=game.key), say("Go on"), ButtonStyle.primary)
+    end = CustomId("learn-leave-do", 0, rest=game.key)
+    leave = Button(end, say("Leave the lesson"), ButtonStyle.danger)
+    return notice_of([text], reader, ((stay, leave),))
 
 
 def left_page(opened: OpenLesson, reader: Reader) -> Notice:
     """Return the page after a lesson was left, with a button that begins it again."""
     key, title = opened.lesson.game.key, opened.lesson.game.title
     text = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
-    again = Button(CustomId("learn", 0, rest=key), words(say("Begin again"), reader))
-    return Notice(words(text, reader), ((again,),))
+    again = Button(CustomId("learn", 0, rest=key), say("Begin again"))
+    return notice_of([text], reader, ((again,),))
 
 
-def _head_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
+def _head_lines(opened: OpenLesson) -> Iterator[Text]:
     step = say(
         "**{title}** · step {number} of {all}",
         title=opened.lesson.game.title,
         number=opened.row.step + 1,
         all=len(opened.lesson.steps),
     )
-    yield f"-# {words(step, reader)}"
+    yield joined("-# ", step)
     if opened.remark:
-        yield words(opened.remark, reader)
-    yield words(say(opened.step.words), reader)
+        yield opened.remark
+    yield say(opened.step.words)
 
 
 def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Iterator[Row]:
@@ -149,16 +136,15 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
         yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
 
 
-def _end_lines(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Iterator[str]:
+def _end_lines(opened: OpenLesson, *, is_alone: bool) -> Iterator[Text]:
     title = opened.lesson.game.title
-    yield words(say("✅ **You have finished the lesson on {title}.**", title=title), reader)
-    yield words(OFFER_ALONE if is_alone else OFFER, reader)
+    yield say("✅ **You have finished the lesson on {title}.**", title=title)
+    yield OFFER_ALONE if is_alone else OFFER
 
 
 def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
     for number, answer in enumerate(answers):
-        label = shortened(words(say(answer), panel.reader), LABEL_LIMIT)
-        yield Button(panel.id("answer")._replace(rest=str(number)), label)
+        yield Button(panel.id("answer")._replace(rest=str(number)), say(answer))
 
 
 OFFER = say(
@@ -173,16 +159,15 @@ OFFER_ALONE = say(
 )
 
 
-def _last_row(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Row:
+def _last_row(opened: OpenLesson, *, is_alone: bool) -> Row:
     """Return the buttons that begin a first real game, with people or against an opponent."""
-    key = opened.lesson.game.key
-    table = ("table", say("Open a table here"))
-    opponent = ("table-opponent", say("Play an easy opponent here"))
-    alone = ("table-opponent", say("Play an easy opponent"))
-    offers = (alone,) if is_alone else (table, opponent)
-    return tuple(
-        Button(CustomId(verb, 0, rest=key), words(label, reader), ButtonStyle.success)
-        for verb, label in offers
+    table = CustomId("table", 0, rest=opened.lesson.game.key)
+    opponent = table._replace(verb="table-opponent")
+    if is_alone:
+        return (Button(opponent, say("Play an easy opponent"), ButtonStyle.success),)
+    return (
+        Button(table, say("Open a table here"), ButtonStyle.success),
+        Button(opponent, say("Play an easy opponent here"), ButtonStyle.success),
     )
 
 
@@ -194,21 +179,15 @@ def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
     elif step.line:
         buttons.append(confirm_button(panel))
     elif opened.may_read_on:
-        buttons.append(_button(panel, "next", say("Next"), ButtonStyle.primary))
+        buttons.append(panel.button("next", say("Next"), ButtonStyle.primary))
     if step.line and panel.draft.can_go_back and not panel.path:
-        buttons.append(_button(panel, "back", say("Back one")))
+        buttons.append(panel.button("back", say("Back one")))
     # The rules stand between the buttons of the turn and those of the lesson.
     if step.teaches:
         book = Book(opened.lesson.game, NO_SESSION, panel.locale)
         buttons.append(rules_button(book, step.teaches))
     if opened.row.step:
-        buttons.append(_button(panel, "previous", say("Previous step")))
+        buttons.append(panel.button("previous", say("Previous step")))
     if not opened.is_last:
-        buttons.append(_button(panel, "leave", say("Leave")))
+        buttons.append(panel.button("leave", say("Leave")))
     return tuple(buttons)
-
-
-def _button(
-    panel: Panel, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
-) -> Button:
-    return Button(panel.id(verb), words(label, panel.reader), style)

@@ -7,9 +7,8 @@ from bot.discord_io.access import is_alone
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
-from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
 from bot.discord_io.selections import selected, selected_value
 from bot.features.feature import Feature
 from bot.features.greetings.pages import lessons_page
@@ -33,7 +32,7 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.people import User
 from opponents.levels import Level
 from rules.catalog import GAMES
-from rules.text import Reader, say, words
+from rules.text import Reader, say
 
 
 async def begin(interaction: Interaction, clicked: CustomId) -> None:
@@ -119,7 +118,7 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
     key = clicked.rest or selected_value(interaction)
     text = await lobby.open_table(interaction, LobbyRequest(key))
     await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
-    await show(interaction, Notice(words(text, _reader(interaction))))
+    await reply(interaction, text)
 
 
 async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
@@ -132,7 +131,7 @@ async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated
     text = await lobby.play_opponent(interaction, key, Level.EASY)
     await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
-    await show(interaction, Notice(words(text, _reader(interaction))))
+    await reply(interaction, text)
 
 
 async def _begin(interaction: Interaction, key: str, left: str) -> None:

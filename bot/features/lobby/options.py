@@ -8,15 +8,15 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, Node, build_menu, follow
-from bot.discord_io.notices import OPTION_LIMIT, Layout, Message, Notice, Option, Select, shortened
-from bot.discord_io.pages import BLUE
+from bot.discord_io.notices import OPTION_LIMIT, Message, Notice, Option, Select, shortened
+from bot.discord_io.wording import layout_of, notice_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.options import HINTS, PACE, options_at, options_offered
 from bot.sessions.people import Status
 from bot.sessions.session import Pace, Session
 from rules.catalog import GAMES
 from rules.setup import COLOURS, colours_chosen
-from rules.text import Reader, Text, say, words
+from rules.text import Text, joined, say, words
 
 TITLES = {PACE.name: say("Pace"), HINTS.name: say("Hints")}
 """The titles of the options that all games share."""
@@ -63,16 +63,14 @@ def option_page(
 
     With `may_change` each option has a select below its meaning.
     """
-    reader = walk.reader
     if not may_change:
-        note = words(_note(session), reader)
-        return Notice("\n".join([*_meanings(session, reader), note]))
+        return notice_of([*_meanings(session), _note(session)], walk.reader)
     if walk.path:
         rows = (*walk.rows(branch, say("Choose a value …")), walk.back_button())
         return Notice(f"**{walk.crumbs}**", rows)
     selects = _selects(session, walk, branch)
-    pairs = zip(_meanings(session, reader), selects, strict=True)
-    return Layout(tuple(block for pair in pairs for block in pair), BLUE)
+    pairs = zip(_meanings(session), selects, strict=True)
+    return layout_of((block for pair in pairs for block in pair), walk.reader)
 
 
 def option_title(name: str) -> Text:
@@ -98,10 +96,9 @@ def setting_titles(session: Session) -> Iterator[Text]:
         yield _setting(name, value)
 
 
-def option_to_choose(value: str, title: Text, is_now: bool, reader: Reader) -> Option:
+def option_to_choose(value: str, title: Text, is_now: bool) -> Option:
     """Return an option of a select, with a note if it is the present choice."""
-    now = words(say("as it is now"), reader) if is_now else ""
-    return Option(shortened(words(title, reader), OPTION_LIMIT), now, value)
+    return Option(title, say("as it is now") if is_now else "", value)
 
 
 def _setting(name: str, value: str) -> Text:
@@ -122,11 +119,10 @@ def _present(session: Session) -> list[Value]:
     return [Value(option.name, chosen.get(option.name, option.default)) for option in offered]
 
 
-def _meanings(session: Session, reader: Reader) -> list[str]:
+def _meanings(session: Session) -> list[Text]:
     offered = options_offered(GAMES[session.key])
     return [
-        f"**{words(option_title(name), reader)}**: {words(value_title(name, value), reader)}\n"
-        f"-# {words(option.meaning, reader)}"
+        joined("**", option_title(name), "**: ", value_title(name, value), "\n-# ", option.meaning)
         for (name, value), option in zip(_present(session), offered, strict=True)
     ]
 
@@ -152,7 +148,7 @@ def _select(
     values = node.nodes if isinstance(node, Branch) else (node,)
     title = value_title(*present)
     options = tuple(
-        option_to_choose(str(number), value.title, value.title == title, walk.reader)
+        option_to_choose(str(number), value.title, value.title == title)
         for number, value in enumerate(values)
     )
     own = walk.id._replace(rest=write_path(path))

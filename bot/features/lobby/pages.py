@@ -8,9 +8,10 @@ from discord.utils import escape_markdown
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Row, shortened
+from bot.discord_io.notices import Attachment, Button, Notice, Row, Said
 from bot.discord_io.pages import escaped, facts_of, thinking
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.campaigns.fit import group_sizes
 from bot.features.campaigns.pages import plan_lines
 from bot.features.guests.pages import guest_lines, table_title
@@ -30,7 +31,7 @@ from renderer.scene import Picture
 from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
-from rules.text import Reader, Text, count, say, words
+from rules.text import Text, count, joined, say, words
 
 LEVELS = {
     Level.EASY: (
@@ -74,33 +75,25 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     if user != session.host.id:
         host = escape_markdown(session.host.name)
         raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
-    reader = message_reader(session, locale)
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
     has_room = seats_left(session) > 0
-    has_styles = bool(GAMES[session.key].styles)
+    style = say("Each has a style, too: it tells what they prefer, not how well they play.")
     lines = [
-        *([say("At the table: {names}.", names=names)] if names else []),
+        say("At the table: {names}.", names=names) if names else None,
         say("**How well should the program play?**"),
         *(does for _, does in LEVELS.values()),
-        *(
-            [say("Each has a style, too: it tells what they prefer, not how well they play.")]
-            * has_styles
-        ),
-        *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
+        style if GAMES[session.key].styles else None,
+        None if has_room else say("All seats are taken, or kept for people who are invited."),
     ]
+    opponent = CustomId("opponent", session.id)
     levels = tuple(
-        Button(
-            CustomId("opponent", session.id, rest=level.value),
-            words(title, reader),
-            ButtonStyle.success,
-            has_room,
-        )
+        Button(opponent._replace(rest=level.value), title, ButtonStyle.success, has_room)
         for level, (title, _) in LEVELS.items()
     )
-    remove = Button(CustomId("unseat", session.id), words(say("Remove the last one"), reader))
+    remove = Button(CustomId("unseat", session.id), say("Remove the last one"))
     rows = (levels, (remove,)) if seated else (levels,)
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
+    return notice_of(lines, message_reader(session, locale), rows)
 
 
 FIRST_POST = 1
@@ -113,11 +106,9 @@ def lobby_notice(session: Session, locale: str) -> Notice:
         return try_notice(session, locale)
     reader = message_reader(session, locale)
     if session.status is Status.LOBBY:
-        text, rows = _open_lobby_text(session, reader), _rows(session, reader)
-        return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
-    closing = (words(line, reader) for line in _closing(session))
-    lines = [*_title_lines(session, reader), *_seat_lines(session, reader), *closing]
-    return Notice("\n".join(lines))
+        return notice_of(_open_lines(session), reader, _rows(session), _called_first(session))
+    lines = (*_title_lines(session), *_seat_lines(session), *_closing(session))
+    return notice_of(lines, reader)
 
 
 def _closing(session: Session) -> Iterator[Text]:
@@ -157,30 +148,27 @@ def options_line(session: Session) -> Text:
     return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
 
 
-def _open_lobby_text(session: Session, reader: Reader) -> str:
-    lines = [
-        *_title_lines(session, reader),
-        words(_opening_line(session), reader),
-        *(words(line, reader) for line in _admission_lines(session)),
-        *_seat_lines(session, reader),
-        *_kept_lines(session, reader),
-        *(words(line, reader) for line in guest_lines(session)),
-        *(words(line, reader) for line in _lots_lines(session)),
-        words(options_line(session), reader),
-        *(words(line, reader) for line in _thread_lines(session)),
-        words(_advice_line(session), reader),
-        words(_newcomer_line(session), reader),
-    ]
-    return "\n".join(lines)
+def _open_lines(session: Session) -> Iterator[Said | None]:
+    yield from _title_lines(session)
+    yield _opening_line(session)
+    yield _admission_line(session)
+    yield from _seat_lines(session)
+    yield from _kept_lines(session)
+    yield from guest_lines(session)
+    yield lots_line(session)
+    yield options_line(session)
+    yield _thread_line(session)
+    yield _advice_line(session)
+    yield _newcomer_line(session)
 
 
-def _title_lines(session: Session, reader: Reader) -> Iterator[str]:
+def _title_lines(session: Session) -> Iterator[Said]:
     if session.campaign:
-        yield from (words(line, reader) for line in plan_lines(session.campaign))
+        yield from plan_lines(session.campaign)
     else:
         yield f"### {GAMES[session.key].title}"
     if session.status is Status.LOBBY and _has_one_game(session):
-        yield f"-# {words(facts_of(GAMES[session.key]), reader)}"
+        yield joined("-# ", facts_of(GAMES[session.key]))
 
 
 def _has_one_game(session: Session) -> bool:
@@ -232,39 +220,37 @@ def _possible_sizes(session: Session) -> Container[int]:
     return group_sizes(session, session.campaign) if session.campaign else GAMES[session.key].seats
 
 
-def _admission_lines(session: Session) -> Iterator[Text]:
+def _admission_line(session: Session) -> Text | None:
     host = escape_markdown(session.host.name)
     match session.lobby.admission:
         case Admission.OPEN:
-            return
+            return None
         case Admission.INVITATION:
-            yield say("By invitation: others can ask **{host}** for a seat.", host=host)
+            return say("By invitation: others can ask **{host}** for a seat.", host=host)
         case Admission.CLOSED:
-            yield say("Closed: only people whom **{host}** invites can join.", host=host)
+            return say("Closed: only people whom **{host}** invites can join.", host=host)
 
 
-def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
+def _seat_lines(session: Session) -> Iterator[Text]:
     is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
     for number, user in enumerate(in_order(session), start=1):
-        name = words(escaped(user), reader)
-        host = words(say(" · host"), reader) if user.id == session.host.id else ""
+        host = say(" · host") if user.id == session.host.id else ""
         parts = (*style_parts(session, user), *wish_parts(session, user.id))
-        chosen = "".join(f" · {words(part, reader)}" for part in parts)
+        chosen = (joined(" · ", part) for part in parts)
         number_or_dot = "•" if is_drawn else f"{number}."
-        yield f"{number_or_dot} **{name}**{host}{chosen}"
+        yield joined(f"{number_or_dot} **", escaped(user), "**", host, *chosen)
 
 
-def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
+def _kept_lines(session: Session) -> Iterator[Text]:
     """Yield the people for whom seats are kept, and what they can do."""
     invited = session.lobby.invited
     for guest in invited:
-        yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
+        yield joined(f"• <@{guest.user.id}> · ", say("invited"))
     if invited:
-        told = say(
+        yield say(
             "People who are invited press **Join** to take their seat, or **Leave** to decline it; "
             "the seat is kept until the game begins."
         )
-        yield words(told, reader)
 
 
 def _called_first(session: Session) -> tuple[int, ...]:
@@ -274,24 +260,18 @@ def _called_first(session: Session) -> tuple[int, ...]:
     return tuple(guest.user.id for guest in session.lobby.invited if guest.post == FIRST_POST)
 
 
-def _lots_lines(session: Session) -> Iterator[Text]:
-    line = lots_line(session)
-    if line:
-        yield line
-
-
-def _thread_lines(session: Session) -> Iterator[Text]:
+def _thread_line(session: Session) -> Text | None:
     match session.thread_to_make:
         case ThreadKind.PUBLIC if session.campaign:
-            yield say("All its games share a thread, which is made when it begins.")
+            return say("All its games share a thread, which is made when it begins.")
         case ThreadKind.PRIVATE if session.campaign:
-            yield say("All its games share a thread that only its players see.")
+            return say("All its games share a thread that only its players see.")
         case ThreadKind.PUBLIC:
-            yield say("The game gets a thread of its own when it begins.")
+            return say("The game gets a thread of its own when it begins.")
         case ThreadKind.PRIVATE:
-            yield say("The game gets a thread that only its players see when it begins.")
+            return say("The game gets a thread that only its players see when it begins.")
         case ThreadKind.NONE:
-            return
+            return None
 
 
 def _advice_line(session: Session) -> Text:
@@ -338,17 +318,16 @@ def _invitation_advice(host: str, missing: int) -> Text:
     return say("**{host}** can press **Start**, or invite more people.", host=host)
 
 
-def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
-    offered = (
-        ("opponents", say("Add opponent")),
-        ("invite", say("Invite")),
-        ("places", say("Seats and colours")),
-    )
-    more = [Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered]
+def _rows(session: Session) -> tuple[Row, ...]:
+    more = [
+        Button(CustomId("opponents", session.id), say("Add opponent")),
+        Button(CustomId("invite", session.id), say("Invite")),
+        Button(CustomId("places", session.id), say("Seats and colours")),
+    ]
     if _has_lesson(session):
         lesson = CustomId("lesson", session.id, rest=session.key)
-        more.append(Button(lesson, words(say("Take the lesson"), reader)))
-    return _buttons(session, reader), tuple(more)
+        more.append(Button(lesson, say("Take the lesson")))
+    return _buttons(session), tuple(more)
 
 
 def _free_seats(session: Session) -> int:
@@ -367,19 +346,15 @@ def _join_label(session: Session) -> Text | None:
     return say("Join") if session.lobby.is_open else say("Ask to join")
 
 
-def _buttons(session: Session, reader: Reader) -> Row:
+def _buttons(session: Session) -> Row:
     can_start = len(session.people) in _possible_sizes(session)
     join = _join_label(session)
-    buttons = (
-        *((("join", join, ButtonStyle.success, True),) if join else ()),
-        ("leave", say("Leave"), ButtonStyle.secondary, True),
-        ("options", say("Options"), ButtonStyle.secondary, True),
-        ("start", say("Start"), ButtonStyle.primary, can_start),
-        ("cancel", say("Cancel"), ButtonStyle.danger, True),
-    )
-    return tuple(
-        Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
-        for verb, label, style, is_enabled in buttons
+    return (
+        *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
+        Button(CustomId("leave", session.id), say("Leave")),
+        Button(CustomId("options", session.id), say("Options")),
+        Button(CustomId("start", session.id), say("Start"), ButtonStyle.primary, can_start),
+        Button(CustomId("cancel", session.id), say("Cancel"), ButtonStyle.danger),
     )
 
 
@@ -387,7 +362,6 @@ def idle_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Return the line for the host of an idle table; None once it is over."""
     if session.status is not Status.LOBBY:
         return None
-    reader = anonymous_reader(locale)
     line = say(
         "{host}: nothing has happened at your table of {title} for six days, so it closes "
         "tomorrow.",
@@ -396,5 +370,5 @@ def idle_notice(post: Post, session: Session, locale: str) -> Notice | None:
     )
     # By the post's number the message is found again after a crash.
     keep = CustomId("keep", session.id, rest=str(post.number))
-    button = Button(keep, words(say("Keep the table"), reader), ButtonStyle.success)
-    return Notice(words(line, reader), ((button,),), pings=(session.host.id,))
+    button = Button(keep, say("Keep the table"), ButtonStyle.success)
+    return notice_of([line], anonymous_reader(locale), [(button,)], (session.host.id,))

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.discord_io.wording import notice_of
 from bot.features.board.buttons import FILM_BUTTON
 from bot.features.log.pages import recent_lines
 from bot.sessions.session import Session
 from rules.match import Match
-from rules.text import Reader, Text, count, say, words
+from rules.text import Reader, Text, count, joined, say
 
 
 def history_page(
@@ -20,27 +21,21 @@ def history_page(
     `turn_of` is the position's turn, counted from 0, and the number of positions.
     """
     reader = message_reader(session, locale)
-    text = "\n".join(_lines(session, then, turn_of, reader))
     verb, label, style = FILM_BUTTON
-    film = Button(CustomId(verb, session.id), words(label, reader), style, turn_of[1] > 1)
-    second = [film]
+    second = [Button(CustomId(verb, session.id), label, style, turn_of[1] > 1)]
     if may_try:
         opener = CustomId("try-here", session.id, rest=write_path(turn_of[:1]))
-        second.append(Button(opener, words(say("Try from here"), reader)))
-    rows = (tuple(_turn_buttons(session.id, turn_of, reader)), tuple(second))
-    return Notice(shortened(text, TEXT_LIMIT), rows)
+        second.append(Button(opener, say("Try from here")))
+    rows = (tuple(_turn_buttons(session.id, turn_of)), tuple(second))
+    return notice_of(_lines(session, then, turn_of, reader), reader, rows)
 
 
 def _lines(
     session: Session, then: Match, turn_of: tuple[int, int], reader: Reader
-) -> Iterator[str]:
+) -> Iterator[Said]:
     turn, turns = turn_of
-    headline = then.view(None).headline
-    yield f"### {then.game.title} · {words(headline, reader)}"
-    if turn == turns - 1:
-        yield words(_position_now(turn), reader)
-    else:
-        yield words(_position_then(turn, turns - 1), reader)
+    yield joined(f"### {then.game.title} · ", then.view(None).headline)
+    yield _position_now(turn) if turn == turns - 1 else _position_then(turn, turns - 1)
     yield from recent_lines(then, reader, readers_of_entries(session, reader))
 
 
@@ -58,7 +53,7 @@ def _position_then(turn: int, turns: int) -> Text:
     )
 
 
-def _turn_buttons(session_id: int, turn_of: tuple[int, int], reader: Reader) -> Iterator[Button]:
+def _turn_buttons(session_id: int, turn_of: tuple[int, int]) -> Iterator[Button]:
     turn, turns = turn_of
     last = turns - 1
     buttons = (
@@ -71,6 +66,4 @@ def _turn_buttons(session_id: int, turn_of: tuple[int, int], reader: Reader) -> 
         possible = 0 <= target <= last and target != turn
         # Two buttons may lead to the same turn; the slot keeps their ids distinct.
         rest = write_path((slot, max(0, min(target, last))))
-        yield Button(
-            CustomId("past", session_id, rest=rest), words(label, reader), is_enabled=possible
-        )
+        yield Button(CustomId("past", session_id, rest=rest), label, is_enabled=possible)

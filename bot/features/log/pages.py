@@ -12,6 +12,7 @@ from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.pages import PAGE_LENGTH, pages
 from bot.discord_io.readers import readers_of_entries
+from bot.discord_io.wording import notice_of
 from bot.features.board.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row, review_buttons
 from bot.features.plays.pages import PLAYS_BUTTON
 from bot.features.statistics.results import counts
@@ -156,10 +157,10 @@ def log_page(
     """
     ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
     finished = (PLAYS_BUTTON,) if counts(session) else ()
-    looking_back = button_row(session, (*ways, *finished, *review_buttons(session)), reader)
+    looking_back = button_row(session, (*ways, *finished, *review_buttons(session)))
     page = log.page(start)
     if page is None:
-        return Notice(words(say("Nothing has happened yet."), reader), (looking_back,))
+        return notice_of([say("Nothing has happened yet.")], reader, [looking_back])
     beside = (("◀", page.older), ("▶", page.newer))
     opener = CustomId("page", session.id)
     turning = tuple(
@@ -172,7 +173,7 @@ def log_page(
         for label, target in beside
     )
     rows = (turning, looking_back) if page.older or page.newer else (looking_back,)
-    return Notice(page.text, rows)
+    return notice_of([page.text], reader, rows)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

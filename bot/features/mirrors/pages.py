@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import Button, Notice
+from bot.discord_io.pages import in_rows
+from bot.discord_io.wording import notice_of
 from bot.features.mirrors.actions import delay_in
 from bot.language.readers import anonymous_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session
 from rules.catalog import title_of
-from rules.text import Text, count, say, words
+from rules.text import Text, count, joined, say
 
 MOST_SHOWN = 25
 """The most games with a button on the page: five rows of five."""
@@ -25,18 +27,14 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
             "This channel shows no game of another channel. Name one after `/watch`: the games "
             "that you can see are suggested as you type."
         )
-        return Notice(words(said, reader))
+        return notice_of([said], reader)
     shown = shown[:MOST_SHOWN]
     lines = [say("This channel shows:"), *(_line(session, channel) for session in shown)]
     buttons = [
-        Button(
-            CustomId("stop", session.id),
-            shortened(words(say("Stop {title}", title=title_of(session.key)), reader), LABEL_LIMIT),
-        )
+        Button(CustomId("stop", session.id), say("Stop {title}", title=title_of(session.key)))
         for session in shown
     ]
-    text = "\n".join(words(line, reader) for line in lines)
-    return Notice(text, _in_rows(buttons))
+    return notice_of(lines, reader, in_rows(buttons))
 
 
 def mirrored_notice(session: Session, locale: str) -> Notice | None:
@@ -60,13 +58,10 @@ def mirrored_notice(session: Session, locale: str) -> Notice | None:
         say("-# Whoever sees that channel can follow the game. Any of its players can stop that.")
     )
     buttons = [
-        Button(
-            CustomId("stop", session.id, rest=str(mirror.channel)),
-            f"{words(say('Stop'), reader)}{number}",
-        )
+        Button(CustomId("stop", session.id, rest=str(mirror.channel)), joined(say("Stop"), number))
         for number, mirror in zip(numbers, shown, strict=True)
     ]
-    return Notice("\n".join(words(line, reader) for line in lines), _in_rows(buttons))
+    return notice_of(lines, reader, in_rows(buttons))
 
 
 def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
@@ -78,12 +73,7 @@ def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
         title=escape_markdown(title_of(session.key)),
         channel=str(post.location.channel),
     )
-    return Notice(words(news, anonymous_reader(locale)))
-
-
-def _in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
-    return tuple(map(tuple, rows))
+    return notice_of([news], anonymous_reader(locale))
 
 
 def _line(session: Session, channel: int) -> Text:

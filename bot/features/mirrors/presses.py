@@ -28,6 +28,7 @@ from bot.discord_io.replies import (
     with_retries,
 )
 from bot.discord_io.slash import in_time, slash
+from bot.discord_io.wording import notice_of
 from bot.features.feature import Feature
 from bot.features.mirrors import actions
 from bot.features.mirrors.actions import MirrorRequest, with_mirrors_updated
@@ -72,8 +73,9 @@ async def stop(interaction: Interaction, clicked: CustomId) -> None:
     session = await sessions.act(clicked.session, actor, actions.end_mirror, channel, authority)
     if elsewhere:
         locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
-        ended = words(say("The game is shown nowhere else any more."), anonymous_reader(locale))
-        await show(interaction, mirrored_notice(session, locale) or Notice(ended))
+        ended = say("The game is shown nowhere else any more.")
+        over = notice_of([ended], anonymous_reader(locale))
+        await show(interaction, mirrored_notice(session, locale) or over)
         return
     said = say("The game is no longer shown here.")
     if interaction.message and interaction.message.flags.ephemeral:
@@ -81,7 +83,7 @@ async def stop(interaction: Interaction, clicked: CustomId) -> None:
         return
     await with_retries(lambda: interaction.edit_original_response(view=None))
     reader = anonymous_reader(str(interaction.locale))
-    await reply_ephemeral(interaction, Notice(words(said, reader)))
+    await reply_ephemeral(interaction, notice_of([said], reader))
 
 
 async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:

@@ -8,9 +8,10 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menu_walk import Walk
 from bot.discord_io.menus import Branch, build_menu, follow
-from bot.discord_io.notices import LABEL_LIMIT, TEXT_LIMIT, Button, Notice, shortened
-from bot.discord_io.pages import link
+from bot.discord_io.notices import Button, Notice, Said
+from bot.discord_io.pages import in_rows, link
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.orders.actions import KeptOrder, Possible
 from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
@@ -20,7 +21,7 @@ from rules.core import Choice
 from rules.facets import Condition
 from rules.orders.giving import chances
 from rules.orders.order import Case
-from rules.text import Reader, Text, Who, say, whose_turn, words
+from rules.text import Reader, Text, Who, joined, say, whose_turn, words
 
 AHEAD = say("It is not your turn. What you put together now is played when your turn comes.")
 WAITING = say("It is not your turn.")
@@ -89,32 +90,23 @@ class OrderPage(NamedTuple):
         return (*if_then, *((IF_IT_BRINGS,) if self.possible.drawing else ()))
 
 
-def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
+def order_lines(order: KeptOrder | None) -> Iterator[Text]:
     """Yield what somebody has ordered, if anything."""
     if order is None:
         return
-    yield words(say("⏳ **Your order**: {says}", says=order.says), reader)
+    yield say("⏳ **Your order**: {says}", says=order.says)
     if order.is_due:
-        coming = say(
+        yield say(
             "-# It is your turn now: your order is made within minutes, unless you move or take "
             "it back."
         )
-        yield words(coming, reader)
 
 
-def extending_lines(to_extend: KeptOrder | None, reader: Reader) -> Iterator[str]:
+def extending_lines(to_extend: KeptOrder | None) -> Iterator[Text]:
     """Yield the order to which a turn can be added, if there is one, and how."""
-    yield from order_lines(to_extend, reader)
+    yield from order_lines(to_extend)
     if to_extend:
-        replaced = say(
-            "-# **When my turn comes** replaces it; **More ways** can add this turn to it."
-        )
-        yield words(replaced, reader)
-
-
-def outcome_lines(news: Sequence[KeptOrder], reader: Reader) -> list[str]:
-    """Return what became of orders."""
-    return [words(_outcome(order), reader) for order in news]
+        yield say("-# **When my turn comes** replaces it; **More ways** can add this turn to it.")
 
 
 def order_told_notice(
@@ -123,24 +115,21 @@ def order_told_notice(
     """Return the direct message that tells the owner of an order what became of it."""
     if order is None or order.is_open or session.match is None:
         return None
-    reader, view = message_reader(session, locale), session.match.view(None)
+    view = session.match.view(None)
     where = link(session.location, session.board_message)
-    headline = f"**{session.match.game.title}** · {words(view.headline, reader)} · {where}"
-    turn = Button(
-        CustomId("turn", session.id, rest=str(post.number)), words(say("Your move"), reader)
-    )
-    return Notice("\n".join((*outcome_lines([order], reader), headline)), ((turn,),))
+    headline = joined(f"**{session.match.game.title}** · ", view.headline, f" · {where}")
+    turn = Button(CustomId("turn", session.id, rest=str(post.number)), say("Your move"))
+    return notice_of((outcome_of(order), headline), message_reader(session, locale), [(turn,)])
 
 
-def order_page(page: OrderPage, notes: Sequence[str]) -> Notice:
+def order_page(page: OrderPage, notes: Sequence[Said]) -> Notice:
     """Return the page of a person who can order something, but not put a turn together."""
-    session, reader = page.possible.session, page.reader
-    match = session.match
+    match = page.possible.session.match
     view = match and match.view(None)
-    asked = [words(whose_turn(view.to_act, view.asks), reader)] if view else []
-    lines = [*notes, words(WAITING, reader), *asked, *order_lines(page.order, reader)]
+    asked = whose_turn(view.to_act, view.asks) if view else None
+    lines = [*notes, WAITING, asked, *order_lines(page.order)]
     buttons = order_buttons(page)
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (buttons,) if buttons else ())
+    return notice_of(lines, page.reader, [buttons] if buttons else ())
 
 
 def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
@@ -156,19 +145,20 @@ def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
         ("order-back", order.key.number if order else 0, say("Take back"), order),
     )
     return tuple(
-        Button(CustomId(verb, session, number), words(label, page.reader))
+        Button(CustomId(verb, session, number), label)
         for verb, number, label, is_offered in offered
         if is_offered
     )
 
 
-def keep_buttons(id_of: Callable[[str], CustomId], reader: Reader) -> tuple[Button, ...]:
+def keep_buttons(id_of: Callable[[str], CustomId]) -> tuple[Button, ...]:
     """Return the buttons that make an order of a turn; `id_of` returns the id of a verb."""
-    keep = Button(id_of("order"), words(say("When my turn comes"), reader), ButtonStyle.success)
-    return (keep, Button(id_of("order-ways"), words(MORE_WAYS, reader)))
+    keep = Button(id_of("order"), say("When my turn comes"), ButtonStyle.success)
+    return (keep, Button(id_of("order-ways"), MORE_WAYS))
 
 
-def _outcome(order: KeptOrder) -> Text:
+def outcome_of(order: KeptOrder) -> Text:
+    """Return what became of an order."""
     if order.is_made:
         return say("✅ **Your order was carried out**: {says}", says=order.says)
     why = order.why or say("It no longer fitted.")
@@ -181,30 +171,30 @@ PASS_UNTIL = say(
     "**Pass until …** You pass automatically whenever you can, some minutes after your turn comes, "
     "until the event that you choose here. Nobody else can tell."
 )
-IN_A_ROW, MOST = 5, 20
-"""How many choices fit beside each other, and how many on a page above **Back**."""
+MOST = 20
+"""How many choices fit on a page above **Back**."""
 
 
-def ways_page(page: OrderPage, ways: Sequence[Way], turn: Sequence[str], stamp: int) -> Notice:
+def ways_page(page: OrderPage, ways: Sequence[Way], turn: Sequence[Said], stamp: int) -> Notice:
     """Return the page with the ways to order something that few need, each with a sentence.
 
     `turn` says what turn has been put together, of the draft with this stamp.
     """
-    told = [words(way.says, page.reader) for way in ways]
     session = page.possible.session.id
     choices = [(CustomId(way.verb, session, stamp), way.label) for way in ways]
-    return _choosing_page(page, [*turn, *order_lines(page.order, page.reader), *told], choices)
+    lines = [*turn, *order_lines(page.order), *(way.says for way in ways)]
+    return _choosing_page(page, lines, choices)
 
 
 def pass_page(page: OrderPage) -> Notice:
     """Return the page on which somebody chooses until when to pass."""
-    reader, shown = page.reader, page.possible.conditions[:MOST]
+    shown = page.possible.conditions[:MOST]
     session = page.possible.session.id
     choices = [
         (CustomId("pass-do", session, rest=each.key), say("… until {what}", what=each.says))
         for each in shown
     ]
-    return _choosing_page(page, [words(PASS_UNTIL, reader), *_with_rules(shown, reader)], choices)
+    return _choosing_page(page, [PASS_UNTIL, *_with_rules(shown)], choices)
 
 
 def chance_page(page: OrderPage, drawing: Case) -> Notice:
@@ -215,18 +205,16 @@ def chance_page(page: OrderPage, drawing: Case) -> Notice:
         (CustomId("chance", possible.session.id, rest=each.key), say("… {what}", what=each.says))
         for each in found
     ]
-    return _choosing_page(page, [words(_if_it_brings(drawing), page.reader)], choices)
+    return _choosing_page(page, [_if_it_brings(drawing)], choices)
 
 
 def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
     """Return the page on which somebody chooses what the seat before them does."""
-    reader, match = page.reader, page.possible.session.match
+    match = page.possible.session.match
     who = tuple(map(Who, match.view(None).to_act)) if match else ()
-    lines = [words(_if_then(who), reader), *walk.descriptions(branch)]
+    lines = [_if_then(who), *walk.descriptions(branch)]
     back = walk.back_button() or (back_button(page),)
-    return Notice(
-        shortened("\n".join(lines), TEXT_LIMIT), (*walk.rows(branch, say("Choose …")), back)
-    )
+    return notice_of(lines, page.reader, (*walk.rows(branch, say("Choose …")), back))
 
 
 def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
@@ -247,7 +235,7 @@ def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
 def back_button(page: OrderPage) -> Button:
     """Return the button that leads back to the panel."""
     own = CustomId("orders", page.possible.session.id)
-    return Button(own, words(say("Back"), page.reader))
+    return Button(own, say("Back"))
 
 
 def _if_then(who: tuple[Who, ...]) -> Text:
@@ -268,21 +256,16 @@ def _if_it_brings(drawing: Case) -> Text:
 
 
 def _choosing_page(
-    page: OrderPage, lines: Sequence[str], choices: Sequence[tuple[CustomId, Text]]
+    page: OrderPage, lines: Sequence[Said], choices: Sequence[tuple[CustomId, Text]]
 ) -> Notice:
     """Return a page with a button for each choice: its id and its label."""
     reader = plain_reader(page.possible.session, page.locale)
-    buttons = [
-        Button(own, shortened(words(label, reader), LABEL_LIMIT), ButtonStyle.primary)
-        for own, label in choices
-    ]
-    rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (*rows, (back_button(page),)))
+    buttons = [Button(own, words(label, reader), ButtonStyle.primary) for own, label in choices]
+    return notice_of(lines, page.reader, (*in_rows(buttons), (back_button(page),)))
 
 
-def _with_rules(shown: Sequence[Condition], reader: Reader) -> Iterator[str]:
+def _with_rules(shown: Sequence[Condition]) -> Iterator[Text]:
     """Yield the conditions that a rule is about, with its number."""
     for condition in shown:
         if condition.rule:
-            line = say("• {what} ({rule})", what=condition.says, rule=condition.rule)
-            yield words(line, reader)
+            yield say("• {what} ({rule})", what=condition.says, rule=condition.rule)

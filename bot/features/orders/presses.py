@@ -11,7 +11,6 @@ from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
 from bot.discord_io.notices import Notice
-from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_update, show
 from bot.discord_io.selections import selected
 from bot.features.feature import Feature
@@ -39,7 +38,7 @@ from bot.sessions.session import Session
 from bot.store.values import OrderKey
 from rules.orders.giving import on_turn
 from rules.orders.order import Case
-from rules.text import Text, say, words
+from rules.text import say
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +99,7 @@ async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
     """Order to pass until the condition that was pressed."""
     orders, (user, _) = interaction.client.sessions.of(Orders), actor_of(interaction)
     given = await orders.pass_until(clicked.session, user, clicked.rest)
-    await _show_now(interaction, clicked.session, *([KEPT] if given.is_open else []))
+    await show_now(interaction, clicked.session, [KEPT] if given.is_open else ())
 
 
 async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
@@ -160,7 +159,7 @@ async def show_orders(interaction: Interaction, clicked: CustomId) -> None:
 async def take_back(interaction: Interaction, clicked: CustomId) -> None:
     """Take back the user's order in a game, in its panel."""
     await _take_back(interaction, clicked)
-    await _show_now(interaction, clicked.session, TAKEN_BACK)
+    await show_now(interaction, clicked.session, [TAKEN_BACK])
 
 
 async def take_back_in_list(interaction: Interaction, clicked: CustomId) -> None:
@@ -177,13 +176,7 @@ async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
 async def _show_kept(interaction: Interaction, given: KeptOrder) -> None:
     room = ROOM_FOR_DRAWS if given.has_draw else ROOM
     notes = (KEPT, room) if given.has_room else (KEPT,)
-    await _show_now(interaction, given.key.session, *notes)
-
-
-async def _show_now(interaction: Interaction, session_id: int, *notes: Text) -> None:
-    session = await interaction.client.sessions.queries.get(session_id)
-    reader = message_reader(session, str(interaction.locale))
-    await show_now(interaction, session_id, [words(note, reader) for note in notes])
+    await show_now(interaction, given.key.session, notes)
 
 
 async def compose_order(

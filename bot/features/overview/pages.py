@@ -7,7 +7,8 @@ from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Block, Button, Divider, Layout, Section
-from bot.discord_io.pages import BLUE, escaped_apart, link
+from bot.discord_io.pages import escaped_apart, link
+from bot.discord_io.wording import layout_of
 from bot.features.front_door.lists import fitting, listed, more_lines, most_seats, table_line
 from bot.features.overview.rows import Overview, OverviewWait
 from bot.language.readers import anonymous_reader
@@ -16,7 +17,7 @@ from bot.sessions.people import Status
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from rules.catalog import title_of
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, joined, say, words
 
 TURNS = CustomId("turns", 0)
 """The button of every overview, by which the message is found again after a crash."""
@@ -38,13 +39,12 @@ def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -
         _table_blocks(tables, reader),
         _result_blocks(games, results, reader),
     )
-    blocks: list[Block] = [f"## {words(say('Games on this server'), reader)}"]
+    blocks: list[Block] = [joined("## ", say("Games on this server"))]
     for part in parts:
         blocks += [Divider(), *part] if part else []
     if len(blocks) == 1:
-        blocks.append(words(say("Nothing is being played. `/play` begins a game."), reader))
-    turns = Button(TURNS, words(say("My turns"), reader))
-    return Layout((*blocks, (turns,)), BLUE)
+        blocks.append(say("Nothing is being played. `/play` begins a game."))
+    return layout_of((*blocks, (Button(TURNS, say("My turns")),)), reader)
 
 
 def result_text(session: Session) -> Text:
@@ -101,22 +101,20 @@ def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Bloc
     ordered = [*pressable, *(game for game in tables if game not in pressable)]
     lines = [table_line(game, reader) for game in ordered]
     shown = fitting(lines, TABLE_ROOM)
-    sections = (
-        Section(line, _join_button(game, reader))
-        for game, line in zip(pressable, shown, strict=False)
-    )
+    pairs = zip(pressable, shown, strict=False)
+    sections = (Section(line, _join_button(game)) for game, line in pairs)
     below = [*shown[len(pressable) :], *more_lines(len(lines) - len(shown), reader)]
     return [
-        f"### {words(say('Open tables'), reader)}",
+        joined("### ", say("Open tables")),
         *sections,
         *(["\n".join(below)] if below else []),
     ]
 
 
-def _join_button(game: SessionSummary, reader: Reader) -> Button:
+def _join_button(game: SessionSummary) -> Button:
     is_open = game.admission is Admission.OPEN
     label = say("Join") if is_open else say("Ask to join")
-    return Button(CustomId("join", game.id), words(label, reader), ButtonStyle.success)
+    return Button(CustomId("join", game.id), label, ButtonStyle.success)
 
 
 def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader) -> list[Block]:

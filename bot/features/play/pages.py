@@ -14,16 +14,17 @@ from bot.discord_io.menus import Branch, build_menu, follow
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
+    Said,
     Select,
     shortened,
 )
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import rule_button
+from bot.discord_io.wording import notice_of
 from bot.features.exercises.rows import OpenExercise
 from bot.features.lessons.actions import OpenLesson
 from bot.features.log.pages import entry_lines
@@ -54,7 +55,7 @@ from rules.history import index_of_turn
 from rules.match import Match
 from rules.orders.giving import what_comes
 from rules.orders.order import Case
-from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
+from rules.text import Reader, Seat, Text, Who, count, joined, say, whose_turn, words
 
 
 @dataclass(frozen=True)
@@ -158,8 +159,12 @@ class Panel:
         """Return the custom id of a button that is valid for this draft only."""
         return CustomId(f"{self.prefix}{verb}", self.session.id, self.opened.stamp)
 
+    def button(self, verb: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+        """Return a button that is valid for this draft only."""
+        return Button(self.id(verb), label, style)
 
-def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) -> Notice:
+
+def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
     rows = walk.rows(branch, say("Choose …"))
@@ -169,63 +174,66 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
         *_ahead_lines(panel),
         *_position_lines(panel),
         *draft_lines(panel),
-        *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
+        f"**{walk.crumbs}**" if walk.crumbs and walk.crumbs not in said else None,
         *walk.descriptions(branch),
     ]
     return shown_in_panel(panel, lines, rows, walk.back_button())
 
 
-def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
+def complete_page(panel: Panel, notes: Sequence[Said]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
     if panel.is_ahead:
-        return shown_in_panel(panel, lines, (keep_buttons(panel.id, panel.reader),))
+        return shown_in_panel(panel, lines, (keep_buttons(panel.id),))
     return shown_in_panel(panel, lines, (), (confirm_button(panel),))
 
 
 def shown_in_panel(
-    panel: Panel, lines: Sequence[str], menu: Sequence[Row], first: tuple[Button, ...] = ()
+    panel: Panel, lines: Sequence[Said | None], menu: Sequence[Row], first: tuple[Button, ...] = ()
 ) -> Notice:
     """Return a page of the panel: its lines, the rows of its menu, and the panel's other buttons.
 
     The buttons `first` confirm or go back.
     """
-    return Notice(_text(lines), _rows(panel, menu, first))
+    return notice_of(lines, panel.reader, _rows(panel, menu, first))
 
 
-def closing_lines(panel: Panel) -> Iterator[str]:
+def closing_lines(panel: Panel) -> Iterator[Text]:
     """Yield what the chosen turn leaves unused, and what follows when it is confirmed."""
     unused = _unused(panel)
     if unused:
-        yield words(say("⚠️ {unused}", unused=unused), panel.reader)
+        yield say("⚠️ {unused}", unused=unused)
     if panel.is_ahead:
-        yield words(HOW, panel.reader)
+        yield HOW
         if panel.has_draw:
-            yield words(HOW_WITH_DRAW, panel.reader)
-        yield from extending_lines(panel.to_extend, panel.reader)
+            yield HOW_WITH_DRAW
+        yield from extending_lines(panel.to_extend)
     elif panel.is_final:
         asked = others(panel.session, panel.seat)
-        yield words(FINAL if asked else FINAL_ALONE, panel.reader)
+        yield FINAL if asked else FINAL_ALONE
     else:
-        yield words(UNSEEN if panel.draft.is_final else UNDONE, panel.reader)
+        yield UNSEEN if panel.draft.is_final else UNDONE
 
 
 def confirm_button(panel: Panel) -> Button:
     """Return the button that makes the chosen turn: red if it is final or leaves things unused."""
     is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
-    return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
+    label = say("Confirm turn") if panel.draft.is_complete else say("Confirm")
+    return panel.button("do", label, style)
 
 
-def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale: str) -> Notice:
+def outcome_page(session: Session, match: Match, outcome: Sequence[Said], locale: str) -> Notice:
     """Return the page that tells what was done, when the seat has nothing left to decide."""
     reader = message_reader(session, locale)
-    text = _text([*outcome, *_waiting_lines(match, reader)])
     if not match.to_act:
-        return Notice(text)
-    undo = Button(CustomId("undo", session.id), words(say("Undo"), reader))
-    anew = Button(CustomId("anew", session.id), words(say("Start my turn again"), reader))
-    return Notice(text, ((undo, anew),))
+        return notice_of(outcome, reader)
+    # These words stay true when the game has gone on.
+    who = tuple(map(Who, match.view(None).to_act))
+    next_ = say("Next to decide after your turn: {who}.", who=who) if who else None
+    undo = Button(CustomId("undo", session.id), say("Undo"))
+    anew = Button(CustomId("anew", session.id), say("Start my turn again"))
+    return notice_of([*outcome, next_], reader, [(undo, anew)])
 
 
 COMPLETE = say("Your turn is complete: confirm it, or go back a step.")
@@ -243,30 +251,26 @@ UNSEEN = say(
 )
 
 
-def _confirm_label(panel: Panel) -> Text:
-    return say("Confirm turn") if panel.draft.is_complete else say("Confirm")
-
-
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
     """Return the rows of the menu, the row of the other buttons, and the pictures."""
     if len(panel.pictures) > 1 and len(menu) < ROWS:
         return (*menu, _steering(panel, first), _picture_select(panel))
-    large = Button(panel.id("large"), words(say("Pictures"), panel.reader))
+    large = panel.button("large", say("Pictures"))
     return (*menu, (*_steering(panel, first), large))
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
     """Return the buttons `first`, which confirm or go back, then those that change the draft."""
-    reader, draft = panel.reader, panel.draft
+    draft = panel.draft
     buttons = [*first]
     if draft.can_go_back and not panel.path:
-        buttons.append(Button(panel.id("back"), words(say("Back one"), reader)))
+        buttons.append(panel.button("back", say("Back one")))
         if sum(step.is_chosen for step in draft.steps) > 1:
-            buttons.append(Button(panel.id("begin"), words(say("Start again"), reader)))
+            buttons.append(panel.button("begin", say("Start again")))
     if not panel.is_complete:
-        buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
+        buttons.append(panel.button("type", say("Type it")))
         if panel.has_hints:
-            buttons.append(Button(panel.id("hint"), words(say("Hint"), reader)))
+            buttons.append(panel.button("hint", say("Hint")))
         if panel.orders and not panel.path and not draft.is_chosen:
             buttons += order_buttons(panel.orders, panel.after)
     return tuple(buttons)
@@ -281,14 +285,13 @@ def _picture_select(panel: Panel) -> Select:
     return Select(panel.id("large"), words(say("Pictures …"), reader), options)
 
 
-def _ahead_lines(panel: Panel) -> Iterator[str]:
+def _ahead_lines(panel: Panel) -> Iterator[Text]:
     """Yield that the turn has not come yet, what is imagined, and what has been ordered."""
-    reader = panel.reader
     if panel.is_ahead:
-        yield words(AHEAD, reader)
-        yield from (f"*{words(imagined, reader)}*" for imagined in _imagined(panel))
+        yield AHEAD
+        yield from (joined("*", imagined, "*") for imagined in _imagined(panel))
     if panel.orders and not panel.path:
-        yield from order_lines(panel.orders.order, reader)
+        yield from order_lines(panel.orders.order)
 
 
 def _imagined(panel: Panel) -> Iterator[Text]:
@@ -305,32 +308,29 @@ def _imagined(panel: Panel) -> Iterator[Text]:
         )
 
 
-def _position_lines(panel: Panel) -> Iterator[str]:
-    match, reader = panel.draft.after, panel.reader
+def _position_lines(panel: Panel) -> Iterator[Text]:
+    match = panel.draft.after
     view = match.view(panel.seat)
-    yield f"**{words(view.headline, reader)}**"
+    yield joined("**", view.headline, "**")
     if panel.seat in view.to_act:
-        yield words(whose_turn((panel.seat,), view.asks), reader)
+        yield whose_turn((panel.seat,), view.asks)
     elif any(e.seat == panel.seat for e in match.entries[index_of_turn(match, match.turn) :]):
-        yield words(
-            say("You have decided. You can change your mind until the others have decided too."),
-            reader,
-        )
+        yield say("You have decided. You can change your mind until the others have decided too.")
     else:
-        yield words(say("It is not your turn, but you may do this:"), reader)
+        yield say("It is not your turn, but you may do this:")
 
 
-def draft_lines(panel: Panel) -> Iterator[str]:
+def draft_lines(panel: Panel) -> Iterator[Said]:
     """Yield what the steps chosen so far would do."""
     draft, reader = panel.draft, panel.reader
     if draft.steps:
-        yield words(say("**Your turn so far**, which nobody else sees:"), reader)
+        yield say("**Your turn so far**, which nobody else sees:")
     tried = draft.after.entries[len(draft.before.entries) :]
     for number, (step, entry) in enumerate(zip(draft.steps, tried, strict=False)):
         known = entry._replace(events=known_to(entry.events, panel.seat))
-        done_for_you = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
+        done = None if step.is_chosen else say(" *(done for you)*")
         lines = [*entry_lines(known, reader)] or [_choice_line(draft, number, reader)]
-        yield from (f"{line}{done_for_you}" for line in lines)
+        yield from (joined(line, done) if done else line for line in lines)
     if draft.is_untried:
         yield _choice_line(draft, len(draft.steps) - 1, reader)
 
@@ -354,33 +354,16 @@ def _unused(panel: Panel) -> Text | None:
     return match.game.unused(match.state, draft.seat, move)
 
 
-def moved_on_note(opened: OpenDraft, reader: Reader) -> str:
+def moved_on_note(opened: OpenDraft) -> Text:
     """Return the sentence that the game has gone on since, and what is left of the draft."""
     if not opened.lost:
-        return words(say("The game has gone on since; your draft still fits."), reader)
-    gone = count(
+        return say("The game has gone on since; your draft still fits.")
+    return count(
         "The game has gone on since: the last step of your draft no longer fits and was dropped.",
         "The game has gone on since: the last {count} steps of your draft no longer fit and were "
         "dropped.",
         opened.lost,
     )
-    return words(gone, reader)
-
-
-def _crumb_lines(crumbs: str) -> Iterator[str]:
-    if crumbs:
-        yield f"**{crumbs}**"
-
-
-def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    """Yield who decides next, in words that stay true when the game has gone on."""
-    who = tuple(map(Who, match.view(None).to_act))
-    if who:
-        yield words(say("Next to decide after your turn: {who}.", who=who), reader)
-
-
-def _text(lines: Sequence[str]) -> str:
-    return shortened("\n".join(lines), TEXT_LIMIT)
 
 
 def refusal_page(opened: OpenDraft, refused: RulesError, locale: str) -> Notice:
@@ -390,11 +373,7 @@ def refusal_page(opened: OpenDraft, refused: RulesError, locale: str) -> Notice:
     """
     reader = message_reader(opened.session, locale)
     lines = ((CustomId("meant", opened.session.id, opened.stamp, o), o) for o in refused.offers)
-    offered = tuple(
-        Button(own, shortened(line, LABEL_LIMIT))
-        for own, line in lines
-        if len(str(own)) <= LONGEST_ID
-    )
-    cited = rule_button(opened.session, refused, reader)
-    panel = Button(CustomId("turn", opened.session.id), words(say("Your move"), reader))
-    return Notice(words(explain(refused), reader), ((*offered, *cited, panel),))
+    offered = tuple(Button(own, line) for own, line in lines if len(str(own)) <= LONGEST_ID)
+    cited = rule_button(opened.session, refused)
+    panel = Button(CustomId("turn", opened.session.id), say("Your move"))
+    return notice_of([explain(refused)], reader, [(*offered, *cited, panel)])

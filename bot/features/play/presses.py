@@ -11,7 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.menus import Branch, Leaf, Node, NoSuchPath, reachable
-from bot.discord_io.notices import OPTION_LIMIT, Attachment, shortened
+from bot.discord_io.notices import OPTION_LIMIT, Attachment, Said, shortened
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import (
     Verb,
@@ -27,7 +27,7 @@ from bot.features.board.presses import as_liked, chosen_picture, show_pictures
 from bot.features.channels.pages import blocked_lines
 from bot.features.feature import Feature
 from bot.features.orders.giving import Orders
-from bot.features.orders.pages import OrderPage, order_page, outcome_lines
+from bot.features.orders.pages import OrderPage, order_page, outcome_of
 from bot.features.play.drafts import PERSONAL, Drafts, OpenDraft, forget_drafts
 from bot.features.play.news import lines_since_own_move, moves_until_news, news_lines
 from bot.features.play.pages import (
@@ -60,7 +60,7 @@ async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def show_now(
-    interaction: Interaction, session: int, notes: Sequence[str] = (), *, is_opening: bool = False
+    interaction: Interaction, session: int, notes: Sequence[Said] = (), *, is_opening: bool = False
 ) -> None:
     """Show the panel, or what can be ordered where there is no turn to put together.
 
@@ -69,7 +69,7 @@ async def show_now(
     client, user = interaction.client, interaction.user.id
     came_of = await client.sessions.of(Orders).news(session, user)
     page = await order_page_of(interaction, session)
-    notes = [*notes, *outcome_lines(came_of, page.reader)]
+    notes = [*notes, *map(outcome_of, came_of)]
     try:
         opened = await client.sessions.of(Drafts).draft_of(session, user)
     except Refused:
@@ -249,7 +249,7 @@ async def _show_as_it_stands(interaction: Interaction, opened: OpenDraft) -> Non
 async def show_draft(
     interaction: Interaction,
     opened: OpenDraft,
-    notes: Sequence[str] = (),
+    notes: Sequence[Said] = (),
     *,
     since_own: bool = False,
 ) -> None:
@@ -284,10 +284,10 @@ async def _chosen(interaction: Interaction) -> Preferences:
     return await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
 
 
-def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
+def _opening_notes(interaction: Interaction, opened: OpenDraft) -> Sequence[Said]:
     reader = message_reader(opened.session, str(interaction.locale))
     notes = news_lines(begun_match(opened.session), opened.seat, reader)
-    return [*notes, moved_on_note(opened, reader)] if opened.has_moved_on else notes
+    return [*notes, moved_on_note(opened)] if opened.has_moved_on else notes
 
 
 def selected_node(panel: Panel) -> Node[Choice]:
@@ -301,7 +301,7 @@ def selected_node(panel: Panel) -> Node[Choice]:
 async def _show_panel(
     interaction: Interaction,
     panel: Panel,
-    notes: Sequence[str] = (),
+    notes: Sequence[Said] = (),
     *,
     since_own: bool = False,
 ) -> None:

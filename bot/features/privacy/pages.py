@@ -7,8 +7,9 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
+from bot.discord_io.wording import notice_of
 from bot.language.readers import anonymous_reader
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say
 
 
 class Policies(NamedTuple):
@@ -26,16 +27,12 @@ def privacy_page(stored: Sequence[Text], locale: str, policies: Policies = NO_PO
 
     `stored` tells of each kind of which there is something.
     """
-    reader = anonymous_reader(locale)
-    lines = [words(line, reader) for line in (*_lines(stored), *_links(policies))]
-    if not stored:
-        return Notice("\n".join(lines), ((_back(reader),),))
-    return Notice("\n".join(lines), (tuple(_buttons(reader)),))
+    buttons = (*OFFERED, BACK) if stored else (BACK,)
+    return notice_of((*_lines(stored), *_links(policies)), anonymous_reader(locale), (buttons,))
 
 
 def forget_page(locale: str) -> Notice:
     """Return the question before a user is forgotten."""
-    reader = anonymous_reader(locale)
     text = say(
         "### Should I forget you?\n"
         "• An automatic player takes your seat in running games and campaigns; a game without "
@@ -46,15 +43,15 @@ def forget_page(locale: str) -> Notice:
         "of the host of the bot may keep your data for a month.\n"
         "You cannot take this back. You can begin anew at any time."
     )
-    forget = Button(CustomId("privacy-do", 0), words(say("Forget me"), reader), ButtonStyle.danger)
-    stay = Button(CustomId("privacy", 0), words(say("No"), reader), ButtonStyle.primary)
-    return Notice(words(text, reader), ((forget, stay),))
+    forget = Button(CustomId("privacy-do", 0), say("Forget me"), ButtonStyle.danger)
+    stay = Button(CustomId("privacy", 0), say("No"), ButtonStyle.primary)
+    return notice_of([text], anonymous_reader(locale), ((forget, stay),))
 
 
 def forgotten_page(locale: str) -> Notice:
     """Return the page that says that a user was forgotten."""
     told = say("You have been forgotten: nothing is stored under your name or your id any more.")
-    return Notice(words(told, anonymous_reader(locale)))
+    return notice_of([told], anonymous_reader(locale))
 
 
 def _lines(stored: Sequence[Text]) -> Iterator[Text]:
@@ -78,11 +75,8 @@ def _links(policies: Policies) -> Iterator[Text]:
         yield say("[Terms](<{address}>)", address=policies.terms)
 
 
-def _buttons(reader: Reader) -> Iterator[Button]:
-    yield Button(CustomId("privacy-file", 0), words(say("All of it as a file"), reader))
-    yield Button(CustomId("privacy-ask", 0), words(say("Forget me …"), reader), ButtonStyle.danger)
-    yield _back(reader)
-
-
-def _back(reader: Reader) -> Button:
-    return Button(CustomId("settings", 0), words(say("Settings"), reader))
+OFFERED = (
+    Button(CustomId("privacy-file", 0), say("All of it as a file")),
+    Button(CustomId("privacy-ask", 0), say("Forget me …"), ButtonStyle.danger),
+)
+BACK = Button(CustomId("settings", 0), say("Settings"))

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from discord import ButtonStyle
-
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice
+from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.wording import notice_of
 from bot.sessions.history import Repair, repair_line
 from bot.sessions.posts import Post
 from bot.sessions.session import Session
@@ -20,29 +19,19 @@ def repaired_notice(
 
     `repairs` are all repairs of the game, each after the number of its history row.
     """
-    reader = message_reader(session, locale)
-    lines = [
-        words(
-            say(
-                "**The host of the bot has repaired the record of this game**, because the rules "
-                "no longer allow a move in it."
-            ),
-            reader,
-        )
-    ]
-    lines += [words(repair_line(own), reader) for own in _told_by(post, repairs)]
+    news = say(
+        "**The host of the bot has repaired the record of this game**, because the rules no longer "
+        "allow a move in it."
+    )
+    lines: list[Said] = [news, *map(repair_line, _told_by(post, repairs))]
     playing = _playing(session)
     if playing:
         call = say("{who}: the game goes on.", who=tuple(map(Who, playing)))
         lines.append(words(call, mentioning_reader(session, locale)))
-    history = Button(
-        # By the post's number the message is found again after a crash.
-        CustomId("history", session.id, rest=str(post.number)),
-        words(say("History"), reader),
-        ButtonStyle.secondary,
-    )
+    # By the post's number the message is found again after a crash.
+    history = Button(CustomId("history", session.id, rest=str(post.number)), say("History"))
     pings = tuple(session.people[seat].id for seat in playing)
-    return Notice("\n".join(lines), ((history,),), pings=pings)
+    return notice_of(lines, message_reader(session, locale), ((history,),), pings)
 
 
 def _told_by(post: Post, repairs: Sequence[tuple[int, Repair]]) -> Sequence[Repair]:

@@ -9,13 +9,14 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import fitting, notice_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.session import Session, others
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn
 from rules.match import RESIGN, Match
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Seat, Text, Who, count, say
 
 KEPT_PLAYING = say("The game goes on; nothing has changed.")
 
@@ -24,9 +25,9 @@ def resign_page(
     session: Session, match: Match, seat: Seat, locale: str, note: Text | None = None
 ) -> Notice:
     """Return the question whether a seat resigns; raises RulesError if it cannot any more."""
-    reader, after = message_reader(session, locale), match.play(seat, RESIGN)
+    after = match.play(seat, RESIGN)
     lines = [
-        *([note] if note else []),
+        note,
         say("**Do you want to resign from {title}?**", title=match.game.title),
         *_consequences(session, after, seat),
     ]
@@ -37,29 +38,25 @@ def resign_page(
                 "name, or to an automatic player until somebody takes it over."
             )
         )
-    text = "\n".join(words(line, reader) for line in lines)
-    return Notice(text, (tuple(_buttons(session, seat, reader)),))
+    return notice_of(lines, message_reader(session, locale), (tuple(_buttons(session, seat)),))
 
 
 def with_end_button(page: Notice, session: Session, locale: str) -> Notice:
     """Return the question whether a seat resigns, with the button that ends the whole game."""
-    label = words(say("End the game …"), anonymous_reader(locale))
-    return replace(page, rows=(*page.rows, (Button(CustomId("end", session.id), label),)))
+    end = Button(CustomId("end", session.id), say("End the game …"))
+    return fitting(replace(page, rows=(*page.rows, (end,))), anonymous_reader(locale))
 
 
 def end_page(session: Session, locale: str) -> Notice:
     """Return the question whether a game is to end for everybody."""
-    reader = anonymous_reader(locale)
     text = say(
         "**Do you want to end this game of {title} for everybody?** Nobody wins, and it counts "
         "nowhere.",
         title=title_of(session.key),
     )
-    end = Button(
-        CustomId("end-do", session.id), words(say("End the game"), reader), ButtonStyle.danger
-    )
-    stay = Button(CustomId("stay", session.id), words(say("Let it go on"), reader))
-    return Notice(words(text, reader), ((end, stay),))
+    end = Button(CustomId("end-do", session.id), say("End the game"), ButtonStyle.danger)
+    stay = Button(CustomId("stay", session.id), say("Let it go on"))
+    return notice_of([text], anonymous_reader(locale), ((end, stay),))
 
 
 def resigned_page(session: Session, match: Match, locale: str) -> Notice:
@@ -67,11 +64,9 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
 
     If that has ended the game, the button is under its last post.
     """
-    reader = anonymous_reader(locale)
-    done = words(say("You have resigned."), reader)
-    if not session.is_open or not may_be_taken_back(session, match):
-        return Notice(done)
-    return Notice(done, ((return_button(session, reader),),))
+    is_returnable = session.is_open and may_be_taken_back(session, match)
+    rows = ((return_button(session),),) if is_returnable else ()
+    return notice_of([say("You have resigned.")], anonymous_reader(locale), rows)
 
 
 def may_be_taken_back(session: Session, match: Match) -> bool:
@@ -83,10 +78,9 @@ def may_be_taken_back(session: Session, match: Match) -> bool:
     return is_recent and is_free and not session.fault
 
 
-def return_button(session: Session, reader: Reader) -> Button:
+def return_button(session: Session) -> Button:
     """Return the button that asks for a resignation to be taken back."""
-    label = say("Take resignation back")
-    return Button(CustomId("return", session.id), words(label, reader))
+    return Button(CustomId("return", session.id), say("Take resignation back"))
 
 
 def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
@@ -128,12 +122,12 @@ def _way_back(session: Session, after: Match, seat: Seat) -> Text:
     return say("• You can take your resignation back within an hour.")
 
 
-def _buttons(session: Session, seat: Seat, reader: Reader) -> Iterator[Button]:
+def _buttons(session: Session, seat: Seat) -> Iterator[Button]:
     stamp = session.stamp(seat)
     resign = CustomId("resign", session.id, stamp)
-    yield Button(resign, words(say("Resign"), reader), ButtonStyle.danger)
+    yield Button(resign, say("Resign"), ButtonStyle.danger)
     stay = CustomId("stay", session.id, stamp)
-    yield Button(stay, words(say("Keep playing"), reader), ButtonStyle.primary)
+    yield Button(stay, say("Keep playing"), ButtonStyle.primary)
     if others(session, seat):
         automatic = CustomId("automatic", session.id, seat)
-        yield Button(automatic, words(say("Automatic player instead"), reader))
+        yield Button(automatic, say("Automatic player instead"))

@@ -6,18 +6,9 @@ from dataclasses import dataclass
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    OPTION_LIMIT,
-    SELECT_LIMIT,
-    TEXT_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Row,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import SELECT_LIMIT, Button, Notice, Option, Row, Said, Select
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.hints.pages import named
 from bot.features.reviews.pages import heading_of
 from bot.features.reviews.pictures import turn_of
@@ -29,7 +20,7 @@ from rules.draft import line_of
 from rules.errors import RulesError
 from rules.history import turn_lengths
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, joined, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +44,14 @@ class DecisionPage:
 
 def decision_page(shown: DecisionPage, *, may_try: bool) -> Notice:
     """Return the page of a key decision; what was better is covered until it is pressed."""
-    reader = shown.reader
-    rows = (_buttons(shown, reader, may_try=may_try), *_held_rows(shown))
-    return Notice(shortened("\n".join(_lines(shown, reader)), TEXT_LIMIT), rows)
+    rows = (_buttons(shown, may_try=may_try), *_held_rows(shown))
+    return notice_of(_lines(shown), shown.reader, rows)
 
 
 def held_page(shown: DecisionPage, seat: Seat) -> Notice:
     """Return the page with what another seat held, now that the game is over."""
     told = say("**What {who} held then**, which nobody else knew.", who=Who(seat))
-    return Notice(words(told, shown.reader))
+    return notice_of([told], shown.reader)
 
 
 def holding_seats(match: Match, seat: Seat) -> tuple[Seat, ...]:
@@ -92,36 +82,32 @@ def move_names(match: Match, seat: Seat, moves: Sequence[str], reader: Reader) -
         return line_of(moves)
 
 
-def _lines(shown: DecisionPage, reader: Reader) -> Iterator[str]:
+def _lines(shown: DecisionPage) -> Iterator[Said]:
     verdict = shown.verdict
     turn = turn_of(turn_lengths(shown.review.match), verdict.decision.start)
-    yield f"### {words(heading_of(verdict, turn), reader)}"
-    yield words(say("**Played:** {moves}", moves=played_line(shown)), reader)
-    why = words(shown.why, reader) if shown.why else ""
+    yield joined("### ", heading_of(verdict, turn))
+    yield say("**Played:** {moves}", moves=played_line(shown))
     if verdict.better:
-        yield words(say("Something else was better:"), reader)
+        yield say("Something else was better:")
         yield f"||**{better_line(shown)}**||"
-        yield f"||{why}||" if why else ""
-        yield words(
-            say("-# Press the covered lines to read them, or find it yourself first."), reader
-        )
-    elif why:
-        yield why
-    yield words(say("-# The picture shows the position before, as its player saw it."), reader)
+        yield joined("||", shown.why, "||") if shown.why else ""
+        yield say("-# Press the covered lines to read them, or find it yourself first.")
+    elif shown.why:
+        yield shown.why
+    yield say("-# The picture shows the position before, as its player saw it.")
 
 
-def _buttons(shown: DecisionPage, reader: Reader, *, may_try: bool) -> Row:
+def _buttons(shown: DecisionPage, *, may_try: bool) -> Row:
     session, start = shown.review.session.id, shown.verdict.decision.start
     buttons: list[Button] = []
     if shown.verdict.better:
         find = CustomId("find", session, start)
-        label = words(say("Find it yourself"), reader)
-        buttons.append(Button(find, label, ButtonStyle.primary))
+        buttons.append(Button(find, say("Find it yourself"), ButtonStyle.primary))
     if may_try:
         play_on = CustomId("review-try", session, start)
-        buttons.append(Button(play_on, words(say("Play on from here"), reader)))
+        buttons.append(Button(play_on, say("Play on from here")))
     back = CustomId("reviewed", session, shown.verdict.decision.seat)
-    buttons.append(Button(back, words(say("Back"), reader)))
+    buttons.append(Button(back, say("Back")))
     return tuple(buttons)
 
 
@@ -132,8 +118,5 @@ def _held_rows(shown: DecisionPage) -> Iterator[Row]:
     then = as_of_entry(shown.review.session, shown.verdict.decision.start)
     reader = plain_reader(then, shown.locale)
     opener = CustomId("review-held", shown.review.session.id, shown.verdict.decision.start)
-    options = tuple(
-        Option(shortened(words(say("{who}", who=Who(seat)), reader), OPTION_LIMIT), value=str(seat))
-        for seat in seats[:SELECT_LIMIT]
-    )
-    yield Select(opener, words(say("What the others held …"), reader), options)
+    options = tuple(Option(reader.name(seat), value=str(seat)) for seat in seats[:SELECT_LIMIT])
+    yield Select(opener, say("What the others held …"), options)

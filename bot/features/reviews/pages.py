@@ -1,7 +1,7 @@
 """The page of a review: how each player decided, what came by luck, and the key decisions."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC
 
 from discord import ButtonStyle
@@ -9,17 +9,15 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
-    OPTION_LIMIT,
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
     Select,
-    shortened,
 )
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.reviews.pictures import LETTERS, turn_of
 from bot.features.reviews.values import Review, may_be_reviewed, progress_of_making, reviewed_seats
 from bot.features.statistics.actions import FinishedGame
@@ -72,34 +70,30 @@ def making_page(review: Review, locale: str) -> Notice:
         "-# This page shows how far it is. You can close it: when the review is ready, a direct "
         "message says so, and **Review** shows it."
     )
-    reader = message_reader(session, locale)
-    return Notice("\n".join(words(line, reader) for line in (heading, told, later)))
+    return notice_of((heading, told, later), message_reader(session, locale))
 
 
 def review_page(shown: ReviewPage, *, may_share: bool) -> Notice:
     """Return the page of a finished review; its buttons lead to the key decisions."""
-    reader = message_reader(shown.review.session, shown.locale)
-    rows = (*_key_rows(shown), *_seat_rows(shown), *_last_row(shown, reader, may_share=may_share))
-    return Notice(shortened("\n".join(_lines(shown, reader)), TEXT_LIMIT), rows)
+    rows = (*_key_rows(shown), *_seat_rows(shown), *_last_row(shown, may_share=may_share))
+    return notice_of(_lines(shown), message_reader(shown.review.session, shown.locale), rows)
 
 
 def with_course_in_words(notice: Notice, drawn: LastPost, reader: Reader) -> Notice:
     """Return a notice with what the picture of the course says, in place of the picture."""
-    told = escape_markdown(alt_text(drawn, reader))
-    return replace(notice, text=shortened(f"{notice.text}\n>>> {told}", TEXT_LIMIT))
+    return with_lines(notice, reader, f">>> {escape_markdown(alt_text(drawn, reader))}")
 
 
 def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Return the message that a review is ready; None if the game goes on again."""
     if session.match is None or not may_be_reviewed(session):
         return None
-    reader = message_reader(session, locale)
     told = say("The review of your game of **{title}** is ready.", title=session.match.game.title)
     if post.user not in {user.id for user in session.people}:
         told = say("The review of **{title}** is ready.", title=session.match.game.title)
     opener = CustomId("review", session.id, rest=str(post.number))
-    read = Button(opener, words(say("Read it"), reader), ButtonStyle.primary)
-    return Notice(words(told, reader), ((read,),))
+    read = Button(opener, say("Read it"), ButtonStyle.primary)
+    return notice_of([told], message_reader(session, locale), [(read,)])
 
 
 def heading_of(verdict: Verdict, turn: int) -> Text:
@@ -113,25 +107,22 @@ def _signed(quality: Quality) -> Text:
     return say("{sign} {quality}", sign=sign, quality=word)
 
 
-def _lines(shown: ReviewPage, reader: Reader) -> Iterator[str]:
+def _lines(shown: ReviewPage) -> Iterator[Text]:
     review, game = shown.review, shown.review.match.game
-    yield words(say("### Review · {title}", title=game.title), reader)
+    yield say("### Review · {title}", title=game.title)
     for seat in reviewed_seats(review):
-        yield words(_counted(shown, seat), reader)
+        yield _counted(shown, seat)
     if not review.verdicts:
-        yield words(say("Nobody had anything to decide in this game."), reader)
+        yield say("Nobody had anything to decide in this game.")
         return
     if shown.seat is not None:
-        yield from _key_lines(shown, shown.seat, reader)
-    yield words(
-        say(
-            "-# As far as the program can see. Each decision is judged by what its player could "
-            "know then; where looking farther changes the verdict, it is called unclear."
-        ),
-        reader,
+        yield from _key_lines(shown, shown.seat)
+    yield say(
+        "-# As far as the program can see. Each decision is judged by what its player could "
+        "know then; where looking farther changes the verdict, it is called unclear."
     )
     if review.is_of_older_edition:
-        yield words(say("-# An older version of the program has made this review."), reader)
+        yield say("-# An older version of the program has made this review.")
 
 
 def _counted(shown: ReviewPage, seat: Seat) -> Text:
@@ -154,13 +145,14 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     return say("{told} · luck: {luck}", told=told, luck=f"{luck:+}".replace("-", "−"))
 
 
-def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
+def _key_lines(shown: ReviewPage, seat: Seat) -> Iterator[Text]:
     if not shown.key:
-        none = say("**{who}** has made no decision that cost much, and none that few would have "
-                   "found.", who=Who(seat))  # fmt: skip
-        yield words(none, reader)
+        yield say(
+            "**{who}** has made no decision that cost much, and none that few would have found.",
+            who=Who(seat),
+        )
         return
-    yield words(say("**Key decisions of {who}**", who=Who(seat)), reader)
+    yield say("**Key decisions of {who}**", who=Who(seat))
     lengths = turn_lengths(shown.review.match)
     for letter, verdict in zip(LETTERS, shown.key, strict=False):
         turn = turn_of(lengths, verdict.decision.start)
@@ -173,7 +165,7 @@ def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
             line = say("{line}, {cost}", line=line, cost=cost)
             if percent := round(100 * verdict.chance):
                 line = say("{line}, {percent} % less chance to win", line=line, percent=percent)
-        yield words(line, reader)
+        yield line
 
 
 def _key_rows(shown: ReviewPage) -> Iterator[Row]:
@@ -194,35 +186,35 @@ def _seat_rows(shown: ReviewPage) -> Iterator[Row]:
     reader = plain_reader(session, shown.locale)
     options = tuple(
         Option(
-            shortened(words(say("Decisions of {who}", who=Who(seat)), reader), OPTION_LIMIT),
+            words(say("Decisions of {who}", who=Who(seat)), reader),
             value=str(seat),
             is_chosen=seat == shown.seat,
         )
         for seat in seats[:SELECT_LIMIT]
     )
-    yield Select(CustomId("review-seat", session.id), words(say("Decisions of …"), reader), options)
+    yield Select(CustomId("review-seat", session.id), say("Decisions of …"), options)
 
 
-def _last_row(shown: ReviewPage, reader: Reader, *, may_share: bool) -> Iterator[Row]:
+def _last_row(shown: ReviewPage, *, may_share: bool) -> Iterator[Row]:
     session, seat = shown.review.session.id, shown.seat or Seat(0)
     buttons: list[Button] = []
     if may_share:
         show_all = CustomId("review-all", session, seat)
-        buttons.append(Button(show_all, words(say("Show everyone"), reader)))
+        buttons.append(Button(show_all, say("Show everyone")))
     if shown.review.is_of_older_edition:
         anew = CustomId("review-anew", session)
-        buttons.append(Button(anew, words(say("Make it anew"), reader)))
+        buttons.append(Button(anew, say("Make it anew")))
     if buttons:
         yield tuple(buttons)
 
 
-def finished_games_select(games: Sequence[FinishedGame], user: int, reader: Reader) -> Select:
+def finished_games_select(games: Sequence[FinishedGame], user: int) -> Select:
     """Return the select of a user's finished games, whose reviews can be read or asked for."""
     options = tuple(
-        Option(title_of(game.game), words(_how_it_ended(game, user), reader), str(game.session))
+        Option(title_of(game.game), _how_it_ended(game, user), str(game.session))
         for game in games[:SELECT_LIMIT]
     )
-    return Select(CustomId("review-chosen", 0), words(say("Review a game …"), reader), options)
+    return Select(CustomId("review-chosen", 0), say("Review a game …"), options)
 
 
 def _how_it_ended(game: FinishedGame, user: int) -> Text:
@@ -232,23 +224,21 @@ def _how_it_ended(game: FinishedGame, user: int) -> Text:
     return say("{day} · place {rank} of {seats}", day=day, rank=own.rank, seats=len(game.seats))
 
 
-def habit_lines(told: Habits, title: str, reader: Reader) -> Iterator[str]:
+def habit_lines(told: Habits, title: str) -> Iterator[Text]:
     """Yield what somebody does best and worst in a game, over all reviewed games of theirs."""
     if told.best:
-        best = say(
+        yield say(
             "💪 In {title} you find this best: it {does} ({found} of {times} times).",
             title=title,
             does=told.best.does,
             found=told.best.found,
             times=told.best.times,
         )
-        yield words(best, reader)
     if told.worst:
-        worst = say(
+        yield say(
             "🎯 In {title} you miss this most: it {does} ({missed} of {times} times).",
             title=title,
             does=told.worst.does,
             missed=told.worst.times - told.worst.found,
             times=told.worst.times,
         )
-        yield words(worst, reader)

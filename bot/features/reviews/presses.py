@@ -135,7 +135,7 @@ async def reason_of(interaction: Interaction, review: Review, verdict: Verdict) 
         return None
 
 
-async def habits_of(interaction: Interaction, game: str | None) -> Sequence[str]:
+async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text]:
     """Return what the user does best and worst in a game, or in the one reviewed most often."""
     reviews = interaction.client.sessions.of(Reviews)
     found = await reviews.of_player(interaction.user.id, game)
@@ -155,8 +155,7 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[str]
             log.warning("The habits of a player were not found: %s", trouble)
             interaction.client.thinker.figures.failed += 1
             return ()
-    reader = anonymous_reader(str(interaction.locale))
-    return [*habit_lines(reviews.habits[known], title_of(key), reader)]
+    return [*habit_lines(reviews.habits[known], title_of(key))]
 
 
 async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage:

@@ -17,7 +17,8 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages import BLUE, page_buttons, pages
+from bot.discord_io.pages import page_buttons, pages
+from bot.discord_io.wording import BLUE
 from bot.language.readers import anonymous_reader
 from rules.game import Game
 from rules.rulebook.book import Rulebook

@@ -6,7 +6,6 @@ from typing import Any
 from discord import Embed
 
 from bot.discord_io.notices import (
-    BUTTON_LIMIT,
     LABEL_LIMIT,
     OPTION_LIMIT,
     Button,
@@ -15,7 +14,8 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages import BLUE
+from bot.discord_io.pages import in_rows
+from bot.discord_io.wording import BLUE
 from bot.features.rules.pages import (
     DESCRIPTION_LIMIT,
     NO_SESSION,
@@ -50,9 +50,7 @@ def which_game(topic: str, locale: str) -> Notice:
     books = tuple(Book(game, NO_SESSION, locale) for game in GAMES.values())
     buttons = tuple(Button(book.id(verb, rest=topic), book.game.title) for book in books)
     asked = say("Which game? In a channel with a game, `/rules` shows the rules of that game.")
-    starts = range(0, len(buttons), BUTTON_LIMIT)
-    rows = tuple(buttons[start : start + BUTTON_LIMIT] for start in starts)
-    return Notice(books[0].say(asked), rows)
+    return Notice(books[0].say(asked), in_rows(buttons))
 
 
 def search_results(book: Book, topic: str, page: int = 0) -> Notice:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Row, Select
+from bot.discord_io.wording import notice_of
 from bot.features.lobby.checks import most_seats
 from bot.features.lobby.options import option_to_choose
 from bot.features.seats.actions import colours_at
@@ -12,7 +13,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.lobby import Lots, Wish
 from bot.sessions.people import Status
 from bot.sessions.session import Session
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say
 
 OPEN = "open"
 """The value that leaves a seat or a colour open."""
@@ -50,7 +51,6 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
     is_host = user == session.host.id
     if session.seat_of(user) is None and not is_host:
         raise Refused(say("Only people who have a seat can choose. Join first."))
-    reader = anonymous_reader(locale, session.key)
     colours = colours_at(session)
     lines = [
         say(
@@ -66,25 +66,24 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
         lines.append(say("The rules of this game assign the colours."))
     rows: list[Row] = []
     if session.seat_of(user) is not None:
-        rows += [_seats(session, user, reader)]
-        rows += [_colours(session, user, colours, reader)] if colours else []
-        rows += [(_at_once(session, user, reader),)]
+        rows += [_seats(session, user)]
+        rows += [_colours(session, user, colours)] if colours else []
+        rows += [(_at_once(session, user),)]
         lines.append(AT_ONCE)
-    rows += [_lots(session, colours, reader)] if is_host else []
-    return Notice("\n".join(words(line, reader) for line in lines), tuple(rows))
+    rows += [_lots(session, colours)] if is_host else []
+    return notice_of(lines, anonymous_reader(locale, session.key), rows)
 
 
-def _seats(session: Session, user: int, reader: Reader) -> Select:
+def _seats(session: Session, user: int) -> Select:
     own = session.lobby.wish_of(user)
     taken = {wish.seat: owner for owner, wish in session.lobby.wishes.items() if owner != user}
-    options = [option_to_choose(OPEN, say("Any seat"), own.seat is None, reader)]
+    options = [option_to_choose(OPEN, say("Any seat"), own.seat is None)]
     options += [
-        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat, reader)
+        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat)
         for seat in range(most_seats(session))
         if seat not in taken
     ]
-    prompt = words(_seat_prompt(own), reader)
-    return Select(CustomId("place", session.id), prompt, tuple(options))
+    return Select(CustomId("place", session.id), _seat_prompt(own), tuple(options))
 
 
 def _seat_prompt(own: Wish) -> Text:
@@ -93,13 +92,13 @@ def _seat_prompt(own: Wish) -> Text:
     return say("Your seat: {number}", number=own.seat + 1)
 
 
-def _colours(session: Session, user: int, offered: tuple[str, ...], reader: Reader) -> Select:
+def _colours(session: Session, user: int, offered: tuple[str, ...]) -> Select:
     own = session.lobby.wish_of(user)
     wishes = session.lobby.wishes.items()
     taken = {wish.colour for owner, wish in wishes if owner != user}
-    options = [option_to_choose(OPEN, say("Any colour"), not own.colour, reader)]
+    options = [option_to_choose(OPEN, say("Any colour"), not own.colour)]
     options += [
-        option_to_choose(colour, colour_title(colour), own.colour == colour, reader)
+        option_to_choose(colour, colour_title(colour), own.colour == colour)
         for colour in offered
         if colour not in taken
     ]
@@ -108,25 +107,25 @@ def _colours(session: Session, user: int, offered: tuple[str, ...], reader: Read
         if own.colour
         else say("Choose a colour …")
     )
-    return Select(CustomId("colour", session.id), words(prompt, reader), tuple(options))
+    return Select(CustomId("colour", session.id), prompt, tuple(options))
 
 
-def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
+def _lots(session: Session, colours: tuple[str, ...]) -> Select:
     now = session.lobby.lots
     offered = LOTS if colours else {lots: LOTS[lots] for lots in (Lots.NONE, Lots.SEATS)}
     options = tuple(
-        option_to_choose(lots.value, text, lots is now, reader) for lots, text in offered.items()
+        option_to_choose(lots.value, text, lots is now) for lots, text in offered.items()
     )
-    prompt = words(say("Drawn by lot: {what}", what=LOTS[now]), reader)
+    prompt = say("Drawn by lot: {what}", what=LOTS[now])
     return Select(CustomId("lots", session.id), prompt, options)
 
 
-def _at_once(session: Session, user: int, reader: Reader) -> Button:
+def _at_once(session: Session, user: int) -> Button:
     """Return the button by which somebody agrees to orders without a delay, or no longer does."""
     agrees = session.lobby.wish_of(user).orders_at_once
     label = say("Orders at once: you agree") if agrees else say("Orders at once: agree")
     own = CustomId("at-once", session.id, 0 if agrees else 1)
-    return Button(own, words(label, reader))
+    return Button(own, label)
 
 
 def colour_title(colour: str) -> Text:

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.basics.refusals import Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Layout
-from bot.discord_io.pages import BLUE
+from bot.discord_io.wording import layout_of, lines_of
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.settings.actions import read_number
 from bot.features.settings.controls import (
@@ -21,7 +21,7 @@ from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import ThreadKind
 from rules.notation import cut
-from rules.text import Text, count, say, words
+from rules.text import Text, count, say
 
 SETTING = CustomId("server-setting", 0)
 
@@ -180,11 +180,13 @@ def server_page(
     settings: tuple[Option[ServerChoices], ...] = OPTIONS,
 ) -> Layout:
     """Return the page with the settings of a server; `notes` are told first."""
-    reader = anonymous_reader(locale)
     heading = say(
         "### This server\n-# For everybody here. Only people who manage the server see this."
     )
-    told = "\n".join(words(line, reader) for line in (heading, *notes))
-    check = Button(CustomId("check", 0), words(say("Check this channel"), reader))
-    blocks = (*setting_blocks(settings, chosen, now, SETTING, reader), (check,))
-    return Layout((told, *blocks), BLUE)
+    check = Button(CustomId("check", 0), say("Check this channel"))
+    blocks = (
+        lines_of([heading, *notes]),
+        *setting_blocks(settings, chosen, now, SETTING),
+        (check,),
+    )
+    return layout_of(blocks, anonymous_reader(locale))

@@ -12,19 +12,10 @@ from typing import Any, Generic, TypeVar
 from discord import ChannelType
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    OPTION_LIMIT,
-    SELECT_LIMIT,
-    Block,
-    Button,
-    ChannelSelect,
-    Section,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import SELECT_LIMIT, Block, Button, ChannelSelect, Section, Select
 from bot.discord_io.notices import Option as Choice
 from bot.language.languages import LANGUAGES
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say
 
 Chosen = TypeVar("Chosen")
 
@@ -122,19 +113,19 @@ KINDS = {
 
 
 def setting_blocks(
-    options: tuple[Option[Chosen], ...], chosen: Chosen, now: datetime, of: CustomId, reader: Reader
+    options: tuple[Option[Chosen], ...], chosen: Chosen, now: datetime, of: CustomId
 ) -> Iterator[Block]:
     """Yield what shows and changes each setting that applies; `of` is the id of their controls."""
     for option in options:
         if not option.applies(chosen):
             continue
         if option.picks:
-            yield words(_told(option, chosen, now), reader)
-            yield _channel_select(option, chosen, of, reader)
+            yield _told(option, chosen, now)
+            yield _channel_select(option, chosen, of)
         elif option.is_switch(chosen):
-            yield _switch(option, chosen, now, of, reader)
+            yield _switch(option, chosen, now, of)
         elif option.typed or option.values(chosen)[1:]:
-            yield _select(option, chosen, now, of, reader)
+            yield _select(option, chosen, now, of)
 
 
 def _told(option: Option[Chosen], chosen: Chosen, now: datetime) -> Text:
@@ -142,40 +133,31 @@ def _told(option: Option[Chosen], chosen: Chosen, now: datetime) -> Text:
     return say("**{title}**: {value}", title=option.title, value=value)
 
 
-def _channel_select(
-    option: Option[Chosen], chosen: Chosen, of: CustomId, reader: Reader
-) -> ChannelSelect:
+def _channel_select(option: Option[Chosen], chosen: Chosen, of: CustomId) -> ChannelSelect:
     most = SELECT_LIMIT if option.picks is Picks.CHANNELS else 1
     kinds = KINDS.get(option.picks, ()) if option.picks else ()
-    prompt = words(say("{title} …", title=option.title), reader)
+    prompt = say("{title} …", title=option.title)
     return ChannelSelect(of._replace(rest=option.name), prompt, option.picked(chosen), most, kinds)
 
 
-def _switch(
-    option: Option[Chosen], chosen: Chosen, now: datetime, of: CustomId, reader: Reader
-) -> Section:
-    present, told = option.present(chosen), _told(option, chosen, now)
+def _switch(option: Option[Chosen], chosen: Chosen, now: datetime, of: CustomId) -> Section:
+    present = option.present(chosen)
     pressed = of._replace(rest=f"{option.name}/{option.written(not present)}")
     label = say("Turn off") if present else say("Turn on")
-    return Section(words(told, reader), Button(pressed, words(label, reader)))
+    return Section(_told(option, chosen, now), Button(pressed, label))
 
 
-def _select(
-    option: Option[Chosen], chosen: Chosen, now: datetime, of: CustomId, reader: Reader
-) -> Select:
+def _select(option: Option[Chosen], chosen: Chosen, now: datetime, of: CustomId) -> Select:
     present = option.present(chosen)
 
     def choice(value: object) -> Choice:
-        named = say("{title}: {value}", title=option.title, value=option.in_words(value, now))
-        label = shortened(words(named, reader), OPTION_LIMIT)
+        label = say("{title}: {value}", title=option.title, value=option.in_words(value, now))
         return Choice(label, value=option.written(value), is_chosen=value == present)
 
     choices = [choice(value) for value in option.values(chosen)]
     if option.typed:
-        choices.append(Choice(words(say("Something else …"), reader), value=OTHER))
-    return Select(
-        of._replace(rest=option.name), words(option.title, reader), tuple(choices[:SELECT_LIMIT])
-    )
+        choices.append(Choice(say("Something else …"), value=OTHER))
+    return Select(of._replace(rest=option.name), option.title, tuple(choices[:SELECT_LIMIT]))
 
 
 OF_DISCORD = "discord"

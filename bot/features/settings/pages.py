@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Block, Button, Layout
-from bot.discord_io.pages import BLUE, clock_time, timestamp
+from bot.discord_io.notices import Button, Layout
+from bot.discord_io.pages import clock_time, timestamp
+from bot.discord_io.wording import layout_of, lines_of
 from bot.features.settings.actions import (
     COLOURS_OF_GAMES,
     OFF,
@@ -28,9 +29,10 @@ from bot.features.settings.controls import (
 )
 from bot.features.settings.zones import COMMON, read_zone, written_zone
 from bot.language.readers import anonymous_reader
-from rules.text import Reader, Text, count, say, words
+from rules.text import Text, count, say
 
 SETTING = CustomId("setting", 0)
+BACK = Button(CustomId("settings", 0), say("Back"))
 
 REMINDERS: Mapping[str, Text] = {
     ReminderMode.CHANNEL: say("in the channel of the game"),
@@ -194,15 +196,13 @@ def settings_page(
     page: Page, chosen: Preferences, now: datetime, locale: str, *notes: Text
 ) -> Layout:
     """Return the page with the `FIRST` or `MORE` settings; `notes` say what has just changed."""
-    reader = anonymous_reader(locale)
     heading = say("### Your settings\n-# For all games on all servers.")
-    lines = [heading, *notes, *_absence(chosen, now)]
-    blocks: tuple[Block, ...] = (
-        "\n".join(words(line, reader) for line in lines),
-        *setting_blocks(page, chosen, now, SETTING, reader),
-        (_back(reader),) if page is MORE else tuple(_buttons(chosen, now, reader)),
+    blocks = (
+        lines_of([heading, *notes, *_absence(chosen, now)]),
+        *setting_blocks(page, chosen, now, SETTING),
+        (BACK,) if page is MORE else tuple(_buttons(chosen, now)),
     )
-    return Layout(blocks, BLUE)
+    return layout_of(blocks, anonymous_reader(locale))
 
 
 def away_note(before: Preferences, after: Preferences, now: datetime) -> Text:
@@ -223,13 +223,9 @@ def _absence(chosen: Preferences, now: datetime) -> Iterator[Text]:
         yield say("**Away until {until}**", until=timestamp(until))
 
 
-def _buttons(chosen: Preferences, now: datetime, reader: Reader) -> Iterator[Button]:
+def _buttons(chosen: Preferences, now: datetime) -> Iterator[Button]:
     if chosen.absence_end(now):
-        yield Button(CustomId("away-back", 0), words(say("I am back"), reader))
-    yield Button(CustomId("away", 0), words(say("Away …"), reader))
-    yield Button(CustomId("privacy", 0), words(say("Privacy"), reader))
-    yield Button(CustomId("settings", 0, number=1), words(say("More"), reader))
-
-
-def _back(reader: Reader) -> Button:
-    return Button(CustomId("settings", 0), words(say("Back"), reader))
+        yield Button(CustomId("away-back", 0), say("I am back"))
+    yield Button(CustomId("away", 0), say("Away …"))
+    yield Button(CustomId("privacy", 0), say("Privacy"))
+    yield Button(CustomId("settings", 0, number=1), say("More"))

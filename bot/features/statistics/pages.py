@@ -1,7 +1,6 @@
 """The tabs of /stats: one person, the leaderboard; and what each is about."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, Self
 
@@ -12,15 +11,14 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     SELECT_LIMIT,
-    TEXT_LIMIT,
     Button,
     Notice,
     Option,
     Row,
     Select,
-    shortened,
 )
 from bot.discord_io.pages import with_stand_ins
+from bot.discord_io.wording import notice_of, with_lines
 from bot.features.statistics.actions import Season, read_season
 from bot.features.statistics.pictures import Chosen, leaderboard_title
 from bot.features.statistics.ratings import FEWEST_GAMES
@@ -28,7 +26,7 @@ from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.language.readers import anonymous_reader
 from renderer.statistics import StatisticsSheet, alt_text, stand_ins
 from rules.catalog import GAMES, title_of
-from rules.text import Reader, Text, count, say, words
+from rules.text import Text, count, say
 
 
 class Tab(StrEnum):
@@ -74,45 +72,41 @@ class Shown(NamedTuple):
         return self._replace(season=season)
 
 
-def tab_rows(shown: Shown, viewer: int, seasons: Sequence[Season], locale: str) -> tuple[Row, ...]:
+def tab_rows(shown: Shown, viewer: int, seasons: Sequence[Season]) -> tuple[Row, ...]:
     """Return the buttons of the tabs, and the selects of what the tab that is shown is about."""
-    reader = anonymous_reader(locale)
     titles = {
         Tab.PERSON: say("Mine") if shown.user == viewer else say("This person"),
         Tab.LEADERBOARD: say("Leaderboard"),
     }
-    tabs = tuple(_tab_button(shown, tab, title, reader) for tab, title in titles.items())
-    return (tabs, *subject_rows(shown, seasons, locale))
+    tabs = tuple(_tab_button(shown, tab, title) for tab, title in titles.items())
+    return (tabs, *subject_rows(shown, seasons))
 
 
-def subject_rows(shown: Shown, seasons: Sequence[Season], locale: str) -> tuple[Select, ...]:
+def subject_rows(shown: Shown, seasons: Sequence[Season]) -> tuple[Select, ...]:
     """Return the selects of what the tab that is shown is about."""
-    return tuple(_selects(shown, seasons, anonymous_reader(locale)))
+    return tuple(_selects(shown, seasons))
 
 
-def _tab_button(shown: Shown, tab: Tab, title: Text, reader: Reader) -> Button:
+def _tab_button(shown: Shown, tab: Tab, title: Text) -> Button:
     pressed = CustomId("stats-tab", 0, rest=str(shown._replace(tab=tab)))
-    return Button(pressed, words(title, reader), is_enabled=tab is not shown.tab)
+    return Button(pressed, title, is_enabled=tab is not shown.tab)
 
 
-def _selects(shown: Shown, seasons: Sequence[Season], reader: Reader) -> Iterator[Select]:
+def _selects(shown: Shown, seasons: Sequence[Season]) -> Iterator[Select]:
     games = [
         Option(game.title, value=key, is_chosen=key == shown.game) for key, game in GAMES.items()
     ]
-    yield _select("stats-game", shown, say("All games"), games, reader)
+    yield _select("stats-game", shown, say("All games"), games)
     known = [*dict.fromkeys((*filter(None, [shown.season]), *seasons))]
     if shown.tab is Tab.LEADERBOARD and known:
         quarters = [
             Option(str(own), value=str(own), is_chosen=own == shown.season) for own in known
         ]
-        yield _select("stats-season", shown, say("All time"), quarters, reader)
+        yield _select("stats-season", shown, say("All time"), quarters)
 
 
-def _select(
-    verb: str, shown: Shown, all_: Text, options: Sequence[Option], reader: Reader
-) -> Select:
+def _select(verb: str, shown: Shown, label: Text, options: Sequence[Option]) -> Select:
     is_all = not any(option.is_chosen for option in options)
-    label = words(all_, reader)
     every = Option(label, value=ALL, is_chosen=is_all)
     return Select(CustomId(verb, 0, rest=str(shown)), label, (every, *options)[:SELECT_LIMIT])
 
@@ -127,7 +121,7 @@ def person_notice(
     """Return the message with somebody's statistics; its button shows them to everybody."""
     reader, who = anonymous_reader(locale), escape_markdown(name)
     if not told.record.games:
-        return Notice(words(_nothing_finished(told, who, game), reader))
+        return notice_of([_nothing_finished(told, who, game)], reader)
     lines: list[Text] = [say("### {who}", who=who)]
     rows: tuple[Row, ...] = ()
     if told.guild is None:
@@ -145,8 +139,8 @@ def person_notice(
             )
         )
     elif may_share:
-        rows = ((_show_everyone(CustomId("stats", 0, rest=f"{told.user}/{game or ''}"), reader),),)
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
+        rows = ((_show_everyone(CustomId("stats", 0, rest=f"{told.user}/{game or ''}")),),)
+    return notice_of(lines, reader, rows)
 
 
 def leaderboard_notice(
@@ -156,7 +150,7 @@ def leaderboard_notice(
     reader, (page, pages) = anonymous_reader(locale), position
     chosen = Chosen(shown.game, shown.season)
     if not pages:
-        return Notice(words(_nobody_ranked(found, chosen), reader))
+        return notice_of([_nobody_ranked(found, chosen)], reader)
     lines = (
         say("### Leaderboard · {what}", what=leaderboard_title(chosen)),
         say(
@@ -164,26 +158,15 @@ def leaderboard_notice(
             "its margin of doubt, and decides the rank; each game makes the margin smaller."
         ),
     )
-    show_all = (
-        (_show_everyone(CustomId("ranking-all", 0, page, str(chosen)), reader),)
-        if may_share
-        else ()
-    )
+    show_all = (_show_everyone(CustomId("ranking-all", 0, page, str(chosen))),) if may_share else ()
+    before = CustomId("stats-page", 0, max(0, page - 1), str(shown))
+    after = CustomId("stats-page", 0, page + 1, str(shown))
     turns = (
-        Button(
-            CustomId("stats-page", 0, max(0, page - 1), str(shown)),
-            words(say("Previous page"), reader),
-            is_enabled=page > 0,
-        ),
-        Button(
-            CustomId("stats-page", 0, page + 1, str(shown)),
-            words(say("Next page"), reader),
-            is_enabled=page + 1 < pages,
-        ),
+        Button(before, say("Previous page"), is_enabled=page > 0),
+        Button(after, say("Next page"), is_enabled=page + 1 < pages),
     )
     buttons = (*turns, *show_all) if pages > 1 else show_all
-    rows = (buttons,) if buttons else ()
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
+    return notice_of(lines, reader, [buttons] if buttons else ())
 
 
 def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
@@ -193,8 +176,8 @@ def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) ->
 
 def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
     """Return a notice with what the sheet says in its text, in place of a picture."""
-    told = escape_markdown(alt_text(sheet, anonymous_reader(locale)))
-    return replace(notice, text=shortened(f"{notice.text}\n{told}", TEXT_LIMIT))
+    reader = anonymous_reader(locale)
+    return with_lines(notice, reader, escape_markdown(alt_text(sheet, reader)))
 
 
 def _nothing_finished(told: PersonStatistics, who: str, game: str | None) -> Text:
@@ -222,5 +205,5 @@ def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
     )
 
 
-def _show_everyone(pressed: CustomId, reader: Reader) -> Button:
-    return Button(pressed, words(say("Show everyone"), reader), ButtonStyle.primary)
+def _show_everyone(pressed: CustomId) -> Button:
+    return Button(pressed, say("Show everyone"), ButtonStyle.primary)

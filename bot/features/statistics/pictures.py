@@ -174,7 +174,7 @@ def _person_tables(told: PersonStatistics, reader: Reader) -> Iterator[Table]:
         ranks = range(1, max(PLACES, *record.ranks) + 1)
         yield Table(
             say("Places"),
-            tuple(say("{rank}", rank=ordinal(rank, reader)) for rank in ranks),
+            tuple(map(ordinal, ranks)),
             (
                 Line(
                     words(say("Games with others"), reader),

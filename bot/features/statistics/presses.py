@@ -20,6 +20,7 @@ from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
+from bot.discord_io.wording import fitting, with_lines
 from bot.features.feature import Feature
 from bot.features.reviews.pages import finished_games_select
 from bot.features.reviews.presses import habits_of
@@ -113,13 +114,12 @@ async def _show(interaction: Interaction, shown: Shown) -> None:
 
 async def _show_person(interaction: Interaction, shown: Shown, name: str) -> None:
     notice = await _person(interaction, shown, name, is_public=False)
-    reader = anonymous_reader(str(interaction.locale))
     if shown.user == interaction.user.id:
         lines = await habits_of(interaction, shown.game)
-        notice = replace(notice, text="\n".join([notice.text, *lines]))
+        notice = with_lines(notice, anonymous_reader(str(interaction.locale)), *lines)
     games = await _games_to_review(interaction, shown)
     if games:
-        select = finished_games_select(games, shown.user, reader)
+        select = finished_games_select(games, shown.user)
         notice = replace(notice, rows=(*notice.rows, select))
     await _show_tab(interaction, shown, notice)
 
@@ -141,13 +141,12 @@ async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -
 
 async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> None:
     """Show a tab, with what leads to the others and to what else it can be about."""
-    guild, locale = _server_if_any(interaction), str(interaction.locale)
-    if guild is None:
-        rows = subject_rows(shown, (), locale)
-    else:
+    guild, rows = _server_if_any(interaction), subject_rows(shown, ())
+    if guild is not None:
         seasons = await interaction.client.sessions.of(Results).seasons(guild)
-        rows = tab_rows(shown, interaction.user.id, seasons, locale)
-    await show(interaction, replace(notice, rows=(*rows, *notice.rows)))
+        rows = tab_rows(shown, interaction.user.id, seasons)
+    tab = replace(notice, rows=(*rows, *notice.rows))
+    await show(interaction, fitting(tab, anonymous_reader(str(interaction.locale))))
 
 
 async def _person(interaction: Interaction, shown: Shown, name: str, *, is_public: bool) -> Notice:

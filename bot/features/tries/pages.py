@@ -7,16 +7,10 @@ from discord import ButtonStyle
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    BUTTON_LIMIT,
-    OPTION_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.discord_io.pages import in_rows
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.tries.actions import Beginning, BegunTry, free_seats, to_be_ended, too_many_tries
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.people import LEVEL_WORDS
@@ -58,21 +52,20 @@ def try_line(session: Session) -> Text | None:
 def try_notice(session: Session, locale: str) -> Notice:
     """Return the first message of a try; without buttons once it is over."""
     reader = message_reader(session, locale)
-    lines = [*(words(line, reader) for line in _opening(session)), *_seat_lines(session, reader)]
+    lines = (*_opening(session), *_seat_lines(session))
     if not session.is_open:
-        return Notice("\n".join([*lines, words(say("This try is over."), reader)]))
+        return notice_of([*lines, say("This try is over.")], reader)
     buttons = (
-        _button(session, "try-seats", say("Seats"), ButtonStyle.success, reader),
-        _button(session, "try-end", say("End the try"), ButtonStyle.danger, reader),
+        Button(CustomId("try-seats", session.id), say("Seats"), ButtonStyle.success),
+        Button(CustomId("try-end", session.id), say("End the try"), ButtonStyle.danger),
     )
     advice = ALONE if session.location.guild is None else WITH_FRIENDS
-    return Notice("\n".join([*lines, words(advice, reader)]), (buttons,))
+    return notice_of([*lines, advice], reader, (buttons,))
 
 
 def seats_page(session: Session, user_id: int, locale: str) -> Notice:
     """Return the page on which a user takes seats of a try, and gives up their own."""
-    reader = message_reader(session, locale)
-    lines = [words(say("Who plays at which seat of this try:"), reader)]
+    lines = (say("Who plays at which seat of this try:"), *_seat_lines(session))
     own, is_host = session.seats_of(user_id), user_id == session.host.id
     levels = (*STAND_INS,) if is_host else NOBODY
     keep = say("Play only one of your seats …") if is_host else say("Keep only one of your seats …")
@@ -92,7 +85,7 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
         for verb, prompt, seats, offered in asked
         if seats
     )
-    return Notice("\n".join([*lines, *_seat_lines(session, reader)]), rows)
+    return notice_of(lines, message_reader(session, locale), rows)
 
 
 def read_choice(value: str) -> tuple[Seat, Level | None]:
@@ -105,17 +98,15 @@ def read_choice(value: str) -> tuple[Seat, Level | None]:
 
 def too_many_page(tries: Sequence[BegunTry], now: datetime, locale: str) -> Notice:
     """Return the page for somebody with too many tries, with a button to end each open one."""
-    reader = anonymous_reader(locale)
     buttons = [
         Button(
             CustomId("try-close", each.session),
-            words(say("End try {number}", number=number), reader),
+            say("End try {number}", number=number),
             ButtonStyle.danger,
         )
         for number, each in enumerate(to_be_ended(tries, now), start=1)
     ]
-    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
-    return Notice(words(too_many_tries(tries, now), reader), tuple(map(tuple, rows)))
+    return notice_of([too_many_tries(tries, now)], anonymous_reader(locale), in_rows(buttons))
 
 
 def _opening(session: Session) -> Iterator[Text]:
@@ -138,10 +129,9 @@ def _after(turn: int) -> Text:
     return say("after turn {turn}", turn=turn)
 
 
-def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
+def _seat_lines(session: Session) -> Iterator[Text]:
     for seat in range(len(session.people)):
-        name = say("{number}. **{who}**", number=seat + 1, who=Who(Seat(seat)))
-        yield words(name, reader)
+        yield say("{number}. **{who}**", number=seat + 1, who=Who(Seat(seat)))
 
 
 def _option(seat: Seat, stand_in: str, verb: str, reader: Reader) -> Option:
@@ -163,8 +153,4 @@ def _option(seat: Seat, stand_in: str, verb: str, reader: Reader) -> Option:
             who=who,
             level=LEVEL_WORDS[level],
         )
-    return Option(shortened(words(chosen, reader), OPTION_LIMIT), value=f"{seat}.{stand_in}")
-
-
-def _button(session: Session, verb: str, label: Text, style: ButtonStyle, reader: Reader) -> Button:
-    return Button(CustomId(verb, session.id), words(label, reader), style)
+    return Option(words(chosen, reader), value=f"{seat}.{stand_in}")

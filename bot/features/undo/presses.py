@@ -6,14 +6,15 @@ from bot.discord_io.access import actor_of, session_here
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
-from bot.discord_io.replies import Verb, defer_ephemeral, show
+from bot.discord_io.replies import Verb, defer_ephemeral, reply, show
 from bot.discord_io.slash import slash_in_games
+from bot.discord_io.wording import notice_of
 from bot.features.feature import Feature
 from bot.features.undo import actions
 from bot.features.votes.rows import Play
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
-from rules.text import Text, say, words
+from rules.text import Text, say
 
 
 @slash_in_games
@@ -54,25 +55,22 @@ async def show_undone(interaction: Interaction, session: Session) -> None:
         text = say(
             "The others have been asked in the channel: it is taken back only if they agree."
         )
-        await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+        await reply(interaction, text)
         return
     await show(interaction, _answer(interaction, session, say("Taken back.")))
 
 
 def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
     """Return a sentence with the buttons for what can be done next."""
-    reader = anonymous_reader(str(interaction.locale))
-    turn = Button(
-        CustomId("turn", session.id), words(say("Your move"), reader), ButtonStyle.primary
-    )
-    redo_button = Button(CustomId("redo", session.id), words(say("Redo"), reader))
-    whole = Button(CustomId("anew", session.id), words(say("Undo the whole turn"), reader))
+    turn = Button(CustomId("turn", session.id), say("Your move"), ButtonStyle.primary)
+    redo_button = Button(CustomId("redo", session.id), say("Redo"))
+    whole = Button(CustomId("anew", session.id), say("Undo the whole turn"))
     buttons = (
         turn,
         *((redo_button,) if session.bookkeeping.undone else ()),
         *((whole,) if _is_within_turn(session, interaction.user.id) else ()),
     )
-    return Notice(words(done, reader), (buttons,))
+    return notice_of([done], anonymous_reader(str(interaction.locale)), [buttons])
 
 
 def _is_within_turn(session: Session, user: int) -> bool:

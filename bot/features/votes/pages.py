@@ -5,28 +5,29 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.pages import at_table
 from bot.discord_io.readers import message_reader
-from bot.features.handover.pages import handover_verdict, proposal_lines
+from bot.discord_io.wording import notice_of
+from bot.features.handover.pages import handover_verdict, proposal_line
 from bot.sessions.people import User
 from bot.sessions.session import Session, Vote
 from bot.sessions.votes import still_to_answer
 from rules.history import undo
 from rules.match import Match
-from rules.text import Argument, Reader, Text, Who, say, words
+from rules.text import Argument, Text, Who, joined, say
 
 
 def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
     """Return the question to those who must agree, with what it would mean."""
-    reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
+    pings = tuple(_asked_users(session, vote))
     call = say(
         "{who}: do you agree? If one of you says no, nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
-    about = _subject_lines(session, match, vote, reader)
-    text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
-    return Notice(text, (_buttons(session, vote, reader),), pings=pings)
+    lines = (*_subject_lines(session, match, vote), call)
+    rows = (_buttons(session, vote),)
+    return notice_of(lines, message_reader(session, locale), rows, pings)
 
 
 def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
@@ -43,7 +44,7 @@ def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
 
 def verdict_notice(before: Session, verdict: Text, locale: str) -> Notice:
     """Return what replaces the question of a vote that has ended."""
-    return Notice(words(verdict, message_reader(before, locale)))
+    return notice_of([verdict], message_reader(before, locale))
 
 
 def _return_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
@@ -70,47 +71,41 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
     yield from silent - set(seated)
 
 
-def _subject_lines(session: Session, match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _subject_lines(session: Session, match: Match, vote: Vote) -> Iterator[Text]:
     """Yield what the vote is about."""
     if vote.proposal:
-        yield from proposal_lines(session, vote, vote.proposal, reader)
+        yield proposal_line(session, vote, vote.proposal)
     elif vote.is_return:
-        returns = say(
+        yield say(
             "**{who}** asks to take the resignation back and play on. The moves since then stay.",
             who=Who(vote.seat),
         )
-        yield words(returns, reader)
     else:
-        yield from _undo_lines(match, vote, reader)
+        yield from _undo_lines(match, vote)
 
 
-def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _undo_lines(match: Match, vote: Vote) -> Iterator[Text]:
     """Yield who asks for the undo, what it would undo, and what stays known."""
     decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
     turn = say("**{who}** asks to take back their whole last turn.", who=Who(vote.seat))
-    yield words(turn if vote.whole_turn else decision, reader)
-    yield from _consequence_lines(match, vote, reader)
+    yield turn if vote.whole_turn else decision
+    yield from _consequence_lines(match, vote)
 
 
-def _consequence_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _consequence_lines(match: Match, vote: Vote) -> Iterator[Text]:
     meaning = undo(match, vote.seat, whole_turn=vote.whole_turn)
     if meaning is None:
         return
     if meaning.others:
-        others = say(
+        yield say(
             "This also undoes what {who} did after that.", who=tuple(map(Who, meaning.others))
         )
-        yield words(others, reader)
     if meaning.revealed:
-        yield words(say("What has been revealed stays known:"), reader)
-        yield from (f"• {words(text, reader)}" for text in meaning.revealed)
+        yield say("What has been revealed stays known:")
+        yield from (joined("• ", text) for text in meaning.revealed)
 
 
-def _buttons(session: Session, vote: Vote, reader: Reader) -> Row:
-    agree = Button(
-        CustomId("agree", session.id, vote.number), words(say("Agree"), reader), ButtonStyle.success
-    )
-    refuse = Button(
-        CustomId("refuse", session.id, vote.number), words(say("No"), reader), ButtonStyle.danger
-    )
+def _buttons(session: Session, vote: Vote) -> Row:
+    agree = Button(CustomId("agree", session.id, vote.number), say("Agree"), ButtonStyle.success)
+    refuse = Button(CustomId("refuse", session.id, vote.number), say("No"), ButtonStyle.danger)
     return (agree, refuse)

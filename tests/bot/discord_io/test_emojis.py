@@ -13,9 +13,9 @@ from bot.discord_io.notices import (
     Option,
     Section,
     Select,
-    in_words_alone,
     shortened,
 )
+from bot.discord_io.wording import in_words_alone
 from rules.text import Reader, say, words
 
 CLAY = "<:lk_clay_0123abcd:1234567890123456789>"

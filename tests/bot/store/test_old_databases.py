@@ -181,8 +181,9 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
 async def test_what_people_and_servers_have_chosen_is_kept(old: str) -> None:
     for row in (
         (
-            "INTO preferences (user_id, way, hours, quiet_from, quiet_until, zone, away_until, confirm,"
-            " in_statistics, colours, tell_next, larger_pictures, mine_first, language, lends_games)"
+            "INTO preferences (user_id, way, hours, quiet_from, quiet_until, zone, away_until,"
+            " confirm, in_statistics, colours, tell_next, larger_pictures, mine_first, language,"
+            " lends_games)"
             " VALUES (9001, 'off', 48, 1320, 420, 'Europe/Berlin', '2026-03-01 00:00:00', 'step',"
             " false, 'red-blue', true, true, false, 'de', true)"
         ),

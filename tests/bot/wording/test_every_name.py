@@ -518,13 +518,13 @@ def in_controls(controls: Iterable[Button | Select | UserSelect | ChannelSelect]
     for control in controls:
         match control:
             case Button():
-                yield control.label
+                yield str(control.label)
             case UserSelect() | ChannelSelect():
-                yield control.prompt
+                yield str(control.prompt)
             case Select():
-                yield control.prompt
+                yield str(control.prompt)
                 for option in control.options:
-                    yield from (option.label, option.description)
+                    yield from (str(option.label), str(option.description))
 
 
 def of_features() -> Iterator[tuple[str, Pages]]:

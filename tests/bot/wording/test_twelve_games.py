@@ -8,9 +8,10 @@ from typing import Any, cast
 import pytest
 
 import bot.features
-from bot.discord_io.notices import Button, Message, Notice, Select
+from bot.discord_io.notices import Button, Message, Select
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.discord_io.slash import complete_games
+from bot.discord_io.wording import notice_of
 from bot.features.front_door.pages import Offered, alone_note, play_page
 from bot.features.greetings.pages import Lacking, greeting_notice, lessons_page
 from bot.features.help.pages import GAMES_ON_A_PAGE, Surroundings, games_on, games_page
@@ -34,12 +35,12 @@ LISTS: Mapping[str, Callable[[str], Sequence[Message]]] = {
         for page in range(-(-MANY // GAMES_ON_A_PAGE))
     ],
     "lessons/pages.py": lambda locale: [
-        Notice("…", lesson_selects(anonymous_reader(locale), {*GAMES}))
+        notice_of((), anonymous_reader(locale), lesson_selects({*GAMES}))
     ],
     "front_door/pages.py": lambda locale: [play_page(Offered((), alone=alone_note(2**63)), locale)],
     "rules/search.py": lambda locale: [which_game("x" * 200, locale)],
     "statistics/pages.py": lambda locale: [
-        Notice("…", tab_rows(Shown(tab, 1), 1, (), locale)) for tab in Tab
+        notice_of((), anonymous_reader(locale), tab_rows(Shown(tab, 1), 1, ())) for tab in Tab
     ],
 }
 """The pages that list the games, by their file in `bot/features`."""

@@ -66,7 +66,7 @@ def session_of(players: Sequence[User], match: Match, status: Status = Status.RU
 def labels(notice: Notice) -> list[str]:
     """Return the labels of a notice's buttons."""
     rows = (row for row in notice.rows if isinstance(row, tuple))
-    return [part.label for row in rows for part in row]
+    return [str(part.label) for row in rows for part in row]
 
 
 def test_alone_a_resignation_is_no_victory() -> None:

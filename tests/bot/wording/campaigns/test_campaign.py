@@ -7,13 +7,13 @@ import pytest
 from bot.discord_io.notices import TEXT_LIMIT
 from bot.features.campaigns.pages import (
     campaign_after,
-    campaign_lines,
+    campaign_line_in_list,
     standings_notice,
     with_standings_in_words,
 )
-from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.people import Location, Status, User
+from rules.text import words
 
 LOCALE = "en-US"
 PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "C_leo", "Dora")))
@@ -87,7 +87,7 @@ def test_the_list_names_what_every_campaign_waits_for() -> None:
     paused = replace(campaign(*TWO), is_paused=True)
     open_ = replace(campaign(people=0), status=Status.LOBBY)
 
-    listed = campaign_lines([campaign(), paused, open_], anonymous_reader(LOCALE))
+    listed = map(words, map(campaign_line_in_list, [campaign(), paused, open_]))
 
     assert [line.split(" · ")[2] for line in listed] == [
         "running, game 1 of 3",

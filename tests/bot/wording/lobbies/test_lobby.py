@@ -40,7 +40,7 @@ def lobby(*people: User, game: str = "cronberg", **agreed: Any) -> Session:
 
 def labels(session: Session) -> list[str]:
     rows = lobby_notice(session, "en").rows
-    return [button.label for row in rows if isinstance(row, tuple) for button in row]
+    return [str(button.label) for row in rows if isinstance(row, tuple) for button in row]
 
 
 def lobby_text(session: Session) -> str:

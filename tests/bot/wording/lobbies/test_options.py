@@ -50,7 +50,7 @@ def test_every_option_stands_above_its_select_with_its_present_value(key: str) -
     blocks = form(key).blocks
 
     meanings = [block for block in blocks[::2] if isinstance(block, str)]
-    prompts = [block.prompt for block in blocks[1::2] if isinstance(block, Select)]
+    prompts = [str(block.prompt) for block in blocks[1::2] if isinstance(block, Select)]
     assert prompts[-2:] == ["Pace: No limit", "Hints: On"]
     assert len(meanings) == len(prompts) == len(GAMES[key].options) + 2
     for meaning, prompt in zip(meanings, prompts, strict=True):

@@ -105,7 +105,7 @@ def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
 
     (row,) = walk.rows(menu, say("Choose …"))
     assert isinstance(row, tuple)
-    labels = [button.label for button in row]
+    labels = [str(button.label) for button in row]
     assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
     assert len(labels[-1]) == LABEL_LIMIT
 
@@ -139,7 +139,7 @@ def prompts(choices: list[str]) -> list[str]:
     """Return the prompts of a menu's selects."""
     menu = build_menu(choices, path)
     walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
-    return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
+    return [str(row.prompt) for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
 
 
 def test_a_select_of_several_branches_names_them() -> None:

@@ -60,7 +60,7 @@ def chosen_languages(chosen: ServerChoices, spoken: dict[str, str]) -> list[str]
     """Return what the closed select of languages shows; nothing if there is none."""
     page = server_page(chosen, NOW, "en-US", (), options(spoken))
     return [
-        option.label
+        str(option.label)
         for control in page.controls
         if isinstance(control, Select) and control.id.rest == "language"
         for option in control.options

@@ -75,4 +75,4 @@ def test_what_is_written_is_read_back(
 def closed(page: Layout) -> list[str]:
     """Return what the closed selects show."""
     selects = [one for one in page.controls if isinstance(one, Select)]
-    return [one.label for select in selects for one in select.options if one.is_chosen]
+    return [str(one.label) for select in selects for one in select.options if one.is_chosen]

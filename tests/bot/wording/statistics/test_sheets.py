@@ -122,7 +122,7 @@ def test_without_a_picture_the_words_tell_the_same() -> None:
 def test_tabs_fit_beside_what_they_show(tab: Tab) -> None:
     shown = Shown(tab, 2**63, max(GAMES, key=len), Season(2026, 4))
     seasons = [Season(year, quarter) for year in range(2026, 2010, -1) for quarter in (4, 3, 2, 1)]
-    rows = tab_rows(shown, 1, seasons, LOCALE)
+    rows = tab_rows(shown, 1, seasons)
 
     ids = [str(part.id) for row in rows for part in (row if isinstance(row, tuple) else (row,))]
     # Besides there is a row of pages, with the button that shows the tab to everybody.

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from bot.features.orders.actions import text_to_plain
-from bot.features.orders.pages import outcome_lines
+from bot.features.orders.pages import outcome_of
 from bot.features.orders.rows import DROPPED, OrderRow, kept_order
 from bot.store.values import OrderKey
 from rules.draft import Step
 from rules.orders.order import Branch, Order
-from rules.text import ENGLISH, Seat, say
+from rules.text import Seat, say, words
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ def test_what_ends_with_its_condition_was_not_dropped(order: Order, told: str) -
     says, why = text_to_plain(say("What.")), text_to_plain(say("Why."))
     row = OrderRow(OrderKey(1, 1, 1), Seat(0), msgspec.to_builtins(order), says, 1, 1, None)
 
-    assert outcome_lines([kept_order(row._replace(state=DROPPED, why=why))], ENGLISH) == [told]
+    assert words(outcome_of(kept_order(row._replace(state=DROPPED, why=why)))) == told

@@ -29,7 +29,7 @@ from rules.draft import Draft
 from rules.lesson import Lesson, lesson_of
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Reader, Seat, Text, seat_number, words
+from rules.text import Reader, Seat, Text, seat_number
 from tests.bot.wording.boards.test_board import session_of
 
 LOCALE = "en-US"
@@ -56,7 +56,7 @@ def test_a_step_without_events_is_told_by_its_whole_way_through_the_menu() -> No
 
     *_, told = draft_lines(panel(step, first))
 
-    assert told.startswith("• Sell shares › Swift and Company › Common (10 %): 10 % at $160")
+    assert str(told).startswith("• Sell shares › Swift and Company › Common (10 %): 10 % at $160")
 
 
 def test_before_a_first_decision_the_moves_of_others_are_news() -> None:
@@ -107,7 +107,7 @@ def test_nothing_is_final_in_a_lesson() -> None:
     shown = panel(step, *big_shoulders().meant[step].moves)
 
     assert shown.draft.is_final
-    assert words(FINAL) not in [*closing_lines(shown)]
+    assert FINAL not in [*closing_lines(shown)]
     assert confirm_button(shown).style is ButtonStyle.success
 
 
@@ -129,7 +129,7 @@ def test_who_would_have_to_agree_is_said_only_where_somebody_has_to(
     shown = Panel(OpenDraft(session, draft), draft.choices, Confirmation.TURN, LOCALE)
 
     assert draft.is_final
-    assert [*closing_lines(shown)] == [words(told)]
+    assert [*closing_lines(shown)] == [told]
     is_grave = confirm_button(shown).style is ButtonStyle.danger
     assert is_grave is (told is not UNSEEN)
 
@@ -139,4 +139,4 @@ def test_no_picture_is_said_to_show_what_only_a_draw_will_tell() -> None:
     shown = panel(step, "draw", key="cronberg")
 
     assert shown.draft.is_final
-    assert [*closing_lines(shown)] == [words(UNSEEN)]
+    assert [*closing_lines(shown)] == [UNSEEN]

@@ -1,6 +1,7 @@
 """Whatever a message says, it is sent within Discord's limits."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -8,7 +9,6 @@ import pytest
 from discord import Embed
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
     Button,
@@ -24,8 +24,9 @@ from bot.discord_io.notices import (
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import reply_refusal
 from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.wording import fitting, layout_of, notice_of
 from rules.errors import IllegalMove
-from rules.text import say
+from rules.text import Reader, say
 from tests.bot.wording.test_message_limits import text_of
 
 LONG = "9" * 5000
@@ -42,6 +43,21 @@ LAYOUT = Layout(
     (LONG, Section(LONG, BUTTON), Section(LONG, PICTURE), Gallery((PICTURE,)), SELECT, (OTHER,))
 )
 SMALL = Notice("Hello", ((Button(CustomId("do", 1), "Do"),),), Attachment("a.png", b"", "A board"))
+
+
+def test_all_of_a_message_becomes_words_with_its_page() -> None:
+    reader = Reader(gettext=str.upper)
+    select = Select(CustomId("menu", 1), say("prompt"), (Option(say("label"), say("told")),))
+    button = Button(CustomId("do", 1), say("do it"))
+    section = Section(say("text"), button)
+
+    notice = notice_of(["Ada", None, say("wins")], reader, [(button,), select])
+    layout = layout_of([say("text"), section], reader)
+
+    assert notice.text == "Ada\nWINS"
+    worded = replace(button, label="DO IT")
+    assert notice.rows == ((worded,), Select(select.id, "PROMPT", (Option("LABEL", "TOLD"),)))
+    assert layout.blocks == ("TEXT", Section("TEXT", worded))
 
 
 def components(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
