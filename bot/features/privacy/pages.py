@@ -8,76 +8,76 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.language.readers import anonymous_reader
-from rules.text import Reader, Text, count, say, words
+from rules.text import Reader, Text, count, say, to_count, words
 
 COUNTED: Mapping[str, tuple[str, str]] = {
-    "name": ("your name", "your names"),
-    "games": ("a seat in {count} game", "seats in {count} games"),
-    "moves": (
+    "name": to_count("your name", "your names"),
+    "games": to_count("a seat in {count} game", "seats in {count} games"),
+    "moves": to_count(
         "{count} move or undo, with its time",
         "{count} moves and undos, with their times",
     ),
-    "campaigns": ("a place in {count} campaign", "places in {count} campaigns"),
-    "handovers": ("{count} seat that changed hands", "{count} seats that changed hands"),
-    "hints": (
+    "campaigns": to_count("a place in {count} campaign", "places in {count} campaigns"),
+    "handovers": to_count("{count} seat that changed hands", "{count} seats that changed hands"),
+    "hints": to_count(
         "how often you asked for a hint in {count} game",
         "how often you asked for hints in {count} games",
     ),
-    "results": ("how {count} game ended for you", "how {count} games ended for you"),
-    "mirrors": (
+    "results": to_count("how {count} game ended for you", "how {count} games ended for you"),
+    "mirrors": to_count(
         "{count} game that you show in another channel",
         "{count} games that you show in another channel",
     ),
-    "direct_messages": (
+    "direct_messages": to_count(
         "that you were sent {count} direct message",
         "that you were sent {count} direct messages",
     ),
-    "waiting": (
+    "waiting": to_count(
         "since when {count} game has waited for you",
         "since when {count} games have waited for you",
     ),
-    "up_next": (
+    "up_next": to_count(
         "in which turn of {count} game you were last told that yours comes next",
         "in which turns of {count} games you were last told that yours comes next",
     ),
-    "settings": (
+    "settings": to_count(
         "your settings, and until when you are away",
         "your settings, and until when you are away",
     ),
-    "drafts": (
+    "drafts": to_count(
         "{count} turn that you have put together and not confirmed",
         "{count} turns that you have put together and not confirmed",
     ),
-    "orders": (
+    "orders": to_count(
         "{count} order that you have given, and what became of it",
         "{count} orders that you have given, and what became of them",
     ),
-    "invitations": (
+    "invitations": to_count(
         "that you are invited to {count} table, or ask for a seat there",
         "that you are invited to {count} tables, or ask for seats there",
     ),
-    "wishes": (
+    "wishes": to_count(
         "the seat and colour that you have chosen at {count} table",
         "the seats and colours that you have chosen at {count} tables",
     ),
-    "kept_requests": (
+    "kept_requests": to_count(
         "{count} table that you wanted to open in a full channel",
         "{count} tables that you wanted to open in full channels",
     ),
-    "guesses": (
+    "guesses": to_count(
         "{count} guess about who wins a game",
         "{count} guesses about who wins a game",
     ),
-    "lesson": ("how far you are in {count} lesson", "how far you are in {count} lessons"),
-    "finished_lessons": (
+    "lesson": to_count("how far you are in {count} lesson", "how far you are in {count} lessons"),
+    "finished_lessons": to_count(
         "{count} lesson that you have finished",
         "{count} lessons that you have finished",
     ),
-    "review_requests": (
+    "review_requests": to_count(
         "that you asked for the review of {count} game",
         "that you asked for the reviews of {count} games",
     ),
-    "exercises": (
+    "exercises": to_count(
         "{count} position in which you have looked for a better move",
         "{count} positions in which you have looked for better moves",
     ),
