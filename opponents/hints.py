@@ -18,7 +18,7 @@ from rules.draft import line_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, say, to_say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long the search for hints may take."""
@@ -237,8 +237,8 @@ class _Reasons(NamedTuple):
         for number, other in enumerate(others):
             for merit in self._merits(other.after, turn):
                 if merit.says not in told:
-                    compared = "Compared with others, it {does}."
-                    next_one = "Compared with the next, it {does}."
+                    compared = to_say("Compared with others, it {does}.")
+                    next_one = to_say("Compared with the next, it {does}.")
                     yield say(compared if number else next_one, does=merit.says)
 
     def _merits(self, before: Any, turn: _Turn) -> tuple[Merit, ...]:

@@ -224,9 +224,14 @@ class Match:
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:
     """Return the sentence that it is not a seat's turn but that of `owing`, if any."""
-    one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
-    who = tuple(map(Who, owing))
-    return count(one, more, len(who), who=who) if who else say("It is not your turn.")
+    if not owing:
+        return say("It is not your turn.")
+    return count(
+        "It is not your turn: {who} decides now.",
+        "It is not your turn: {who} decide now.",
+        len(owing),
+        who=tuple(map(Who, owing)),
+    )
 
 
 def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], Entry]:

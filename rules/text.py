@@ -59,6 +59,20 @@ def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
     return Text(one, (("count", number), *arguments.items()), many)
 
 
+def to_say(template: str, /, *, context: str = "") -> str:
+    """Return a template that is not said where it stands, as in a table.
+
+    Catalogues have what `say` and `count` are given, and what this and `to_count` mark.
+    """
+    del context
+    return template
+
+
+def to_count(one: str, many: str, /) -> tuple[str, str]:
+    """Return templates that depend on a number, see `to_say`."""
+    return one, many
+
+
 def quoted(words: str) -> Text:
     """Return words that are no text, such as a move, in the reader's quotation marks."""
     return say("“{words}”", words=words)
@@ -88,7 +102,7 @@ def sign_of(text: Text) -> str:
 def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
     """Return who has to decide what; `asks` is worded for one seat: "places a disc"."""
     who = tuple(map(Who, seats))
-    sentence = "{who} {asks}." if len(who) == 1 else "Each of {who} {asks}."
+    sentence = to_say("{who} {asks}.") if len(who) == 1 else to_say("Each of {who} {asks}.")
     return say(sentence, who=who, asks=asks)
 
 

@@ -17,7 +17,7 @@ from bot.basics.clock import read_number
 from bot.basics.refusals import SettingsError
 from bot.sessions.limits import Limits
 from bot.store import url_of
-from rules.text import Text, say
+from rules.text import Text, say, to_say
 
 ENV_FILE = Path(".env")
 """Lines NAME=value in the folder where the bot is started; the environment takes precedence."""
@@ -213,7 +213,7 @@ def _read(name: str, text: str, read: Callable[[str], Value]) -> Value:
     try:
         return read(text)
     except _InvalidValue as invalid:
-        told = "{name} is “{value}”; it should be {wanted}."
+        told = to_say("{name} is “{value}”; it should be {wanted}.")
         shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
         raise SettingsError(say(told, name=name, value=shown, wanted=invalid.wanted)) from None
 
@@ -246,7 +246,7 @@ def _lines(file: Path) -> dict[str, str | None]:
         is_empty = not line.partition("#")[0].strip()
         if None in read.values() or not (read or is_empty):
             # The line may hold a token, so the error does not repeat it.
-            told = "Line {number} of {file} is not of the form NAME=value."
+            told = to_say("Line {number} of {file} is not of the form NAME=value.")
             raise SettingsError(say(told, number=number, file=str(file)))
         values |= read
     return values

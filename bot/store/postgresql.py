@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.engine import WRITES, LostConnection
-from rules.text import Text, say
+from rules.text import Text, say, to_say
 
 ENGINE_URL = "postgresql+asyncpg://"
 """The driver; it gets the server's address by `_engine_options`."""
@@ -42,14 +42,18 @@ MIGRATION_LOCK = 0x6C6F636B
 TRANSACTION_ROLLBACK = "40"
 """The class of SQLSTATE for a transaction that was rolled back over a conflict."""
 
-BUSY = "The database is busy. Try again in a moment."
+BUSY = to_say("The database is busy. Try again in a moment.")
 
 ERROR_TEXTS = {
-    "28": "The database server refuses the user or the password in DATABASE_URL. Correct them.",
-    "3D": "The database in DATABASE_URL does not exist. Create it first, or correct the name.",
-    "25006": "The database server is read-only. Connect to one that can be written to.",
-    "42501": "The user in DATABASE_URL lacks permissions. Make that user the owner.",
-    "53": "The database server is out of disk space, memory or connections. Free some up.",
+    "28": to_say(
+        "The database server refuses the user or the password in DATABASE_URL. Correct them."
+    ),
+    "3D": to_say(
+        "The database in DATABASE_URL does not exist. Create it first, or correct the name."
+    ),
+    "25006": to_say("The database server is read-only. Connect to one that can be written to."),
+    "42501": to_say("The user in DATABASE_URL lacks permissions. Make that user the owner."),
+    "53": to_say("The database server is out of disk space, memory or connections. Free some up."),
     "55P03": BUSY,
     TRANSACTION_ROLLBACK: BUSY,
 }

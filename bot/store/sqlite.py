@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import StorageError
 from bot.store.engine import WRITES
-from rules.text import Text, say
+from rules.text import Text, say, to_say
 
 LOCK_TIMEOUT = 20.0
 """Seconds to wait for the lock of another program or, on a server, of another transaction."""
@@ -32,9 +32,9 @@ EMPTY_PAUSE = 0.05
 
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-DAMAGED = "{file} is damaged or not a database. Replace it with your latest backup."
-FOREIGN = "{file} belongs to another program. Choose another file."
-UNREACHABLE = "{file} cannot be opened. Make sure that the bot may write to its folder."
+DAMAGED = to_say("{file} is damaged or not a database. Replace it with your latest backup.")
+FOREIGN = to_say("{file} belongs to another program. Choose another file.")
+UNREACHABLE = to_say("{file} cannot be opened. Make sure that the bot may write to its folder.")
 
 
 class Damaged(StorageError):
@@ -117,15 +117,15 @@ def code(error: BaseException) -> int:
 def _sentence(error: BaseException) -> str:
     match code(error):
         case sqlite3.SQLITE_READONLY:
-            return "The bot cannot write to {file}. Give it permission to."
+            return to_say("The bot cannot write to {file}. Give it permission to.")
         case sqlite3.SQLITE_FULL:
-            return "{file} has no space left on its disk. Free some, then try again."
+            return to_say("{file} has no space left on its disk. Free some, then try again.")
         case sqlite3.SQLITE_CANTOPEN:
             return UNREACHABLE
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return DAMAGED
         case _:
-            return "{file} could not be read or written. Check the disk, then start again."
+            return to_say("{file} could not be read or written. Check the disk, then start again.")
 
 
 def _stays_empty(file: Path, seconds: float) -> bool:

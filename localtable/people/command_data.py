@@ -95,8 +95,9 @@ class CommandLine:
             case kinds.ATTACHMENT:
                 return self._file(option, value)
             case _:
-                told = "The option {name} cannot be filled in here."
-                raise NotPossible(told, name=option["name"])
+                raise NotPossible(
+                    "The option {name} cannot be filled in here.", name=option["name"]
+                )
 
     def _user(self, value: object) -> str:
         user = find_user(self._world, str(value))
@@ -218,8 +219,9 @@ def _descend(command: Payload, names: list[str]) -> tuple[list[Payload], list[Pa
     for name in names:
         found = [option for option in options if option["name"] == name]
         if not found or found[0]["type"] not in NESTING:
-            told = "/{command} has no subcommand {name}."
-            raise NotPossible(told, command=command["name"], name=name)
+            raise NotPossible(
+                "/{command} has no subcommand {name}.", command=command["name"], name=name
+            )
         steps.append(found[0])
         options = found[0].get("options") or []
     if any(option["type"] in NESTING for option in options):
@@ -246,16 +248,24 @@ def _choice(option: Payload, value: object) -> object:
         if str(value) in {str(choice["value"]), str(choice["name"])}:
             return choice["value"]
     names = ", ".join(str(choice["name"]) for choice in option["choices"])
-    told = "{value} is not among the choices for {name}: {names}."
-    raise NotPossible(told, value=value, name=option["name"], names=names)
+    raise NotPossible(
+        "{value} is not among the choices for {name}: {names}.",
+        value=value,
+        name=option["name"],
+        names=names,
+    )
 
 
 def _text(option: Payload, value: str) -> str:
     most = int(option.get("max_length") or kinds.STRING_LENGTH)
     least = int(option.get("min_length") or 0)
     if not least <= len(value) <= most:
-        told = "{name} takes {least} to {most} characters."
-        raise NotPossible(told, name=option["name"], least=least, most=most)
+        raise NotPossible(
+            "{name} takes {least} to {most} characters.",
+            name=option["name"],
+            least=least,
+            most=most,
+        )
     return value
 
 
@@ -264,13 +274,19 @@ def _number(option: Payload, value: object) -> int | float:
     try:
         number = int(str(value)) if whole else float(str(value))
     except ValueError as error:
-        told = "{name} takes a number, not {value}."
-        raise NotPossible(told, name=option["name"], value=value) from error
+        raise NotPossible(
+            "{name} takes a number, not {value}.", name=option["name"], value=value
+        ) from error
     least, most = (_bound(option, key, sign) for key, sign in (("min_value", -1), ("max_value", 1)))
     # NaN compares with no number, so it is refused too.
     if not least <= number <= most:
-        told = "{name} takes {least} to {most}, not {value}."
-        raise NotPossible(told, name=option["name"], least=least, most=most, value=value)
+        raise NotPossible(
+            "{name} takes {least} to {most}, not {value}.",
+            name=option["name"],
+            least=least,
+            most=most,
+            value=value,
+        )
     return number
 
 

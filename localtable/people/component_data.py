@@ -166,8 +166,9 @@ def _typed(field: Payload, value: object) -> str:
         return text
     least, most = int(field.get("min_length") or 0), int(field.get("max_length") or 4000)
     if not max(least, 1) <= len(text) <= most:
-        told = "This field takes {least} to {most} characters."
-        raise NotPossible(told, least=max(least, 1), most=most)
+        raise NotPossible(
+            "This field takes {least} to {most} characters.", least=max(least, 1), most=most
+        )
     return text
 
 

@@ -26,10 +26,6 @@ PAGE = Path(__file__).parents[1] / "page"
 LANGUAGES = (ENGLISH, *sorted(path.suffixes[0][1:] for path in PAGE.glob("texts.*.json")))
 """Their codes, as Discord writes them."""
 TAG = re.compile(r"[A-Za-z][\w-]*(?=[;,]|$)")
-MANAGERS_ONLY = "Only a moderator can change what the bot may do."
-
-DELETERS_ONLY = "Only a moderator can delete a channel of the server."
-INVITERS_ONLY = "Only a moderator can invite the bot to a server, or remove it."
 
 
 def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
@@ -157,7 +153,7 @@ class PeopleRoutes:
         """Take permissions from the bot or from members in a channel, or give them back."""
         fields = await Fields.read(self._world, request)
         if not fields.user.is_moderator:
-            raise NotPossible(MANAGERS_ONLY)
+            raise NotPossible("Only a moderator can change what the bot may do.")
         if fields.text("whom") == "members":
             fields.channel.denied_to_members = fields.number("denied")
         else:
@@ -169,7 +165,7 @@ class PeopleRoutes:
         """Delete a channel or a thread."""
         fields = await Fields.read(self._world, request)
         if not fields.user.is_moderator or fields.channel.is_direct:
-            raise NotPossible(DELETERS_ONLY)
+            raise NotPossible("Only a moderator can delete a channel of the server.")
         self._world.remove_channel(fields.channel)
         return web.json_response({})
 
@@ -303,7 +299,7 @@ class ServerRoutes:
         fields = await Fields.read(self._world, request)
         guild, joins = self._world.guild(fields.number("guild")), fields.flag("joins")
         if not fields.user.is_moderator:
-            raise NotPossible(INVITERS_ONLY)
+            raise NotPossible("Only a moderator can invite the bot to a server, or remove it.")
         if joins != (guild.id in self._world.guilds):
             (self._world.join if joins else self._world.leave)(guild)
         return web.json_response(server_payload(self._world, guild))

@@ -16,7 +16,7 @@ from rules.appraisal import Merit, best_first, named
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, to_say
 
 LEAST_TIMES = 3
 """What happened less often is no habit."""
@@ -136,7 +136,7 @@ def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:
     game, seat = scene.game, scene.seat
     result = game.result(after_moves(game, scene.state, seat, plan))
     if result:
-        ends = "It ends the game with {amount} for {who}."
+        ends = to_say("It ends the game with {amount} for {who}.")
         yield say(ends, amount=game.amount(result.scores[seat]), who=Who(seat))
 
 

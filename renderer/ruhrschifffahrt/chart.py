@@ -28,7 +28,7 @@ from rules.ruhrschifffahrt.events.turns import (
 )
 from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS
-from rules.text import Seat
+from rules.text import Seat, to_say
 
 HEIGHT = 1194
 SHEET = rectangle(28, 98, 1144, 932, 14)
@@ -86,11 +86,11 @@ TIMELINE = rectangle(TIMELINE_LEFT, TIMELINE_TOP, 1128, TIMELINE_HEIGHT, 8)
 LEDGER_TOP, LEDGER_HEIGHT = 762, 260
 TRANSPORT_LEFT, HARBOUR_LEFT, STORES_LEFT, DEMAND_LEFT, OPTIONS_LEFT = 36, 216, 458, 678, 854
 SECTIONS: Mapping[str, tuple[float, float]] = {
-    "Transport": (TRANSPORT_LEFT, 170),
-    "Harbour · export": (HARBOUR_LEFT, 232),
-    "Coal stores": (STORES_LEFT, 210),
-    "Demand": (DEMAND_LEFT, 166),
-    "Special options": (OPTIONS_LEFT, 310),
+    to_say("Transport", context="heading"): (TRANSPORT_LEFT, 170),
+    to_say("Harbour · export", context="heading"): (HARBOUR_LEFT, 232),
+    to_say("Coal stores", context="heading"): (STORES_LEFT, 210),
+    to_say("Demand", context="heading"): (DEMAND_LEFT, 166),
+    to_say("Special options", context="heading"): (OPTIONS_LEFT, 310),
 }
 """Left edge and width by heading."""
 

@@ -5,7 +5,9 @@ from itertools import product
 from math import comb, prod
 from typing import TypeAlias
 
-KINDS = ("livestock", "coal", "wood", "steel")
+from rules.text import to_say
+
+KINDS = (to_say("livestock"), to_say("coal"), to_say("wood"), to_say("steel"))
 """The order in which kinds of cubes are written."""
 
 Cubes: TypeAlias = tuple[int, int, int, int]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.big_shoulders.state import Basket, Board, Company, Options
 from rules.big_shoulders.tables.components import DECADES
-from rules.text import Seat, Text, Who, say, whose_turn
+from rules.text import Seat, Text, Who, say, to_say, whose_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +129,15 @@ class ChicagoView:
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]
         form = (
-            "{who} has ${cash} (with shares ${worth:,}), {available} of {partners} partners left, "
-            "and directs {companies}."
+            to_say(
+                "{who} has ${cash} (with shares ${worth:,}), {available} of {partners} partners "
+                "left, and directs {companies}."
+            )
             if player.directs
-            else "{who} has ${cash} (with shares ${worth:,}) and {available} of {partners} "
-            "partners left."
+            else to_say(
+                "{who} has ${cash} (with shares ${worth:,}) and {available} of {partners} "
+                "partners left."
+            )
         )
         return say(
             form,

@@ -42,12 +42,12 @@ from rules.big_shoulders.tables.effects import (
     Workers,
 )
 from rules.rulebook.things import Thing
-from rules.text import Argument, Text, count, say
+from rules.text import Argument, Text, count, say, to_say
 
 CERTIFICATE_NAMES = {
-    "director": say("Director’s certificate"),
-    "preferred": say("Preferred (20 %)"),
-    "common": say("Common (10 %)"),
+    to_say("director"): say("Director’s certificate"),
+    to_say("preferred"): say("Preferred (20 %)"),
+    to_say("common"): say("Common (10 %)"),
 }
 """The names of certificates with their percentage, by kind."""
 KIND_NAMES = {kind: say(kind).with_sign(kind) for kind in KINDS}

@@ -18,7 +18,7 @@ from rules.cronberg.state import Board, Cronberg, Phase, may_draw
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import counted_kind, rhomb_title
 from rules.remembered import remembered
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, say, to_say
 
 ACTIVATED: Mapping[tuple[int, ...], float] = {
     (1,): 0.34,
@@ -285,16 +285,16 @@ def _kept(before: Cronberg, after: Cronberg, then: Prospects, seat: Seat) -> Ite
     for crossing, owner in before.tokens.items():
         points = then[crossing].points
         if owner == seat and crossing not in after.tokens and points < IN_HAND:
-            does = "keeps the token that would be good for {points} on {crossing}"
+            does = to_say("keeps the token that would be good for {points} on {crossing}")
             says = say(does, points=_about(points), crossing=crossing)
             yield Merit(IN_HAND - points, says, say("keeps a token that would bring little yet"))
 
 
 def _moved(owner: Seat, seat: Seat, crossing: str, points: float) -> Text:
     if owner == seat:
-        own = "raises your token on {crossing} to {points}"
+        own = to_say("raises your token on {crossing} to {points}")
         return say(own, crossing=crossing, points=_about(points))
-    theirs = "lowers the token of {who} on {crossing} to {points}"
+    theirs = to_say("lowers the token of {who} on {crossing} to {points}")
     return say(theirs, who=Who(owner), crossing=crossing, points=_about(points))
 
 
@@ -302,7 +302,7 @@ def _laid(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
     """Yield where a rhomb now lies, if it points at no token of the seat."""
     for place in after.board.laid.keys() - before.board.laid.keys():
         if all(after.tokens.get(crossing) != seat for crossing in PLACES[place].crossings):
-            does = "lays {rhomb} on {place}, beside none of your tokens"
+            does = to_say("lays {rhomb} on {place}, beside none of your tokens")
             laid = rhomb_title(after.board.laid[place])
             says = say(does, rhomb=laid, place=place)
             yield Merit(SMALL, says, say("lays a rhomb beside none of your tokens"))
@@ -313,9 +313,11 @@ def _drawn(state: Cronberg, prospects: Prospects, seat: Seat) -> Merit:
     plus, minus = (_best(rhomb_changes(state, prospects, sign)) for sign in (1, -1))
     says = _suiting(plus[0] if plus[1] else "", minus[0] if minus[1] else "")
     if not says:
-        keeps = "draws a rhomb and keeps {count} token in hand"
-        more = "draws a rhomb and keeps {count} tokens in hand"
-        says = count(keeps, more, state.hand(seat))
+        says = count(
+            "draws a rhomb and keeps {count} token in hand",
+            "draws a rhomb and keeps {count} tokens in hand",
+            state.hand(seat),
+        )
     kind = DRAWS[plus[1] > 0, minus[1] > 0]
     return Merit(max(SMALL, plus[1] + minus[1]), says, kind)
 
@@ -325,7 +327,7 @@ def _suiting(plus: str, minus: str) -> Text | None:
     if plus and plus == minus:
         return say("draws a rhomb: a plus as well as a minus would suit {place}", place=plus)
     if plus and minus:
-        does = "draws a rhomb: a plus would suit {plus}, a minus {minus}"
+        does = to_say("draws a rhomb: a plus would suit {plus}, a minus {minus}")
         return say(does, plus=plus, minus=minus)
     if plus:
         return say("draws a rhomb: a plus would suit {place}", place=plus)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.core import Event
 from rules.cronberg.tables import Kind
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.text import Seat, Text, Who, all_of, say
+from rules.text import Seat, Text, Who, all_of, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +143,12 @@ class GameEnded(Event):
 
 
 _VALUED = {
-    (False, False): "{who} scores {points:+} on {crossing}.",
-    (False, True): "{who} scores {points:+} on {crossing}, with minus turned into plus.",
-    (True, False): "{who} scores {points:+} on {crossing}: {sum:+} × {factor}.",
-    (True, True): "{who} scores {points:+} on {crossing}, with minus turned into plus: "
-    "{sum:+} × {factor}.",
+    (False, False): to_say("{who} scores {points:+} on {crossing}."),
+    (False, True): to_say("{who} scores {points:+} on {crossing}, with minus turned into plus."),
+    (True, False): to_say("{who} scores {points:+} on {crossing}: {sum:+} × {factor}."),
+    (True, True): to_say(
+        "{who} scores {points:+} on {crossing}, with minus turned into plus: {sum:+} × {factor}."
+    ),
 }
 """The sentences about a token at the end, by whether parks double it and coats reverse it."""
 
@@ -178,10 +179,10 @@ class TokenValued(Event):
 
 
 _STANDINGS = {
-    (False, False): "{who} leads with {best}.",
-    (False, True): "{who} share the lead with {best}.",
-    (True, False): "{who} wins with {best}.",
-    (True, True): "{who} share the win with {best}.",
+    (False, False): to_say("{who} leads with {best}."),
+    (False, True): to_say("{who} share the lead with {best}."),
+    (True, False): to_say("{who} wins with {best}."),
+    (True, True): to_say("{who} share the win with {best}."),
 }
 """The sentences about who is first, by whether that is final and whether several are."""
 

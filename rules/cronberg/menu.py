@@ -11,7 +11,7 @@ from rules.cronberg.play import lay_rhomb
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import KIND_NAMES, counted_kind
-from rules.text import Text, Who, count, numeral, say
+from rules.text import Text, Who, count, numeral, say, to_say
 
 BAND = 25
 """The most crossings or places under one title."""
@@ -22,17 +22,17 @@ STRIPS: Mapping[int, tuple[int, ...]] = {
 """The triangles of each strip; pictures number the first and the last beside the wall."""
 
 _SETTLED = (
-    "counts {points:+} at the end",
-    "counts {points:+} at the end; activated: {activated}",
+    to_say("counts {points:+} at the end"),
+    to_say("counts {points:+} at the end; activated: {activated}"),
 )
 """What is told of a crossing without and with activated triangles, as are the next two."""
 _SO_FAR = (
-    "sum {total:+} so far; still open: {open}",
-    "sum {total:+} so far; activated: {activated}; still open: {open}",
+    to_say("sum {total:+} so far; still open: {open}"),
+    to_say("sum {total:+} so far; activated: {activated}; still open: {open}"),
 )
 _NO_NUMBER = (
-    "no number so far; still open: {open}",
-    "no number so far; activated: {activated}; still open: {open}",
+    to_say("no number so far; still open: {open}"),
+    to_say("no number so far; activated: {activated}; still open: {open}"),
 )
 """Certain once every triangle around a crossing is covered or activated (CB-9.5)."""
 
@@ -118,7 +118,7 @@ def _rhomb_label(state: Cronberg, place: str) -> Text:
     )
     consequences = tuple(_consequences(state, place))
     return say(
-        "{consequences}; {numbers}" if consequences else "{numbers}",
+        to_say("{consequences}; {numbers}") if consequences else "{numbers}",
         consequences=consequences,
         numbers=numbers,
     )

@@ -10,7 +10,7 @@ from rules.oranienburger_kanal.words import (
     listed,
     structure_title,
 )
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +245,13 @@ class Activated(Event):
 
     @property
     def text(self) -> Text:
-        template = "{who} activates {title} on {space}."
+        template = to_say("{who} activates {title} on {space}.")
         if not self.usable:
-            template = "{who} activates {title} on {space}, but none of its lines can be used."
+            template = to_say(
+                "{who} activates {title} on {space}, but none of its lines can be used."
+            )
         elif self.second:
-            template = "{who} activates {title} on {space} for the second time."
+            template = to_say("{who} activates {title} on {space} for the second time.")
         return say(
             template,
             who=Who(self.seat),
@@ -270,9 +272,9 @@ class LineUsed(Event):
     @property
     def text(self) -> Text:
         template = (
-            "{who} uses line {line} of {structure} and pays {cost}."
+            to_say("{who} uses line {line} of {structure} and pays {cost}.")
             if self.cost
-            else "{who} uses line {line} of {structure}."
+            else to_say("{who} uses line {line} of {structure}.")
         )
         return say(
             template,

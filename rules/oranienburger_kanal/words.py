@@ -13,7 +13,7 @@ from rules.oranienburger_kanal.tables.costs import (
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.rulebook.things import Thing
-from rules.text import Text, count, say
+from rules.text import Text, count, say, to_count, to_say
 
 
 class Noun(NamedTuple):
@@ -38,11 +38,11 @@ PIECES: Mapping[str, Noun] = {
 """The words for each piece that can be built, with its sign."""
 
 _COUNTED_PIECES: Mapping[str, tuple[str, str]] = {
-    "path": ("{count} path", "{count} paths"),
-    "road": ("{count} road", "{count} roads"),
-    "rail": ("{count} rail track", "{count} rail tracks"),
-    "canal": ("{count} canal", "{count} canals"),
-    "bridge": ("{count} bridge", "{count} bridges"),
+    "path": to_count("{count} path", "{count} paths"),
+    "road": to_count("{count} road", "{count} roads"),
+    "rail": to_count("{count} rail track", "{count} rail tracks"),
+    "canal": to_count("{count} canal", "{count} canals"),
+    "bridge": to_count("{count} bridge", "{count} bridges"),
 }
 
 RESOURCE_NAMES: Mapping[str, Text] = {
@@ -60,13 +60,13 @@ RESOURCE_NAMES: Mapping[str, Text] = {
 """The name of each resource, with its sign."""
 
 _COUNTED: Mapping[str, tuple[str, str]] = {
-    "wood": ("{count} wood", "{count} wood"),
-    "clay": ("{count} clay", "{count} clay"),
-    "ore": ("{count} ore", "{count} ore"),
-    "brick": ("{count} brick", "{count} bricks"),
-    "iron": ("{count} iron", "{count} iron"),
-    "thaler": ("{count} thaler", "{count} thalers"),
-    "prestige": ("{count} prestige", "{count} prestige"),
+    "wood": to_count("{count} wood", "{count} wood"),
+    "clay": to_count("{count} clay", "{count} clay"),
+    "ore": to_count("{count} ore", "{count} ore"),
+    "brick": to_count("{count} brick", "{count} bricks"),
+    "iron": to_count("{count} iron", "{count} iron"),
+    "thaler": to_count("{count} thaler", "{count} thalers"),
+    "prestige": to_count("{count} prestige", "{count} prestige"),
 }
 
 COLOUR_NAMES: Mapping[str, Text] = {
@@ -193,9 +193,9 @@ def things() -> Iterator[Thing]:
 def _structure(structure: Structure) -> Text:
     costs = [listed(cost) for cost in structure.costs]
     cost = say("{one} or {other}", one=costs[0], other=costs[-1]) if costs[1:] else costs[0]
-    template = "{name} {title} ({colour}): costs {cost}; {prestige}. {lines}."
+    template = to_say("{name} {title} ({colour}): costs {cost}; {prestige}. {lines}.")
     if structure.choose_one:
-        template = (
+        template = to_say(
             "{name} {title} ({colour}): costs {cost}; {prestige}. {lines}. "
             "Only one of its lines can be used in an activation."
         )

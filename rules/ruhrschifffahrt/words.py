@@ -21,7 +21,7 @@ from rules.ruhrschifffahrt.tables.board import (
 )
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
 from rules.rulebook.things import Thing
-from rules.text import Text, count, say
+from rules.text import Text, count, say, to_say
 
 
 def place(code: str) -> Text:
@@ -104,7 +104,9 @@ def area_name(area: str) -> Text:
 
 def thaler_or_vp(choice: str, number: int) -> Text:
     """Return "1 Thaler" or "1 VP"."""
-    named = say("{number} Thaler" if choice == "thaler" else "{number} VP", number=number)
+    named = say(
+        to_say("{number} Thaler") if choice == "thaler" else to_say("{number} VP"), number=number
+    )
     return named.with_sign(choice)
 
 

@@ -13,7 +13,7 @@ from localtable.people.requests import NotPossible
 from localtable.people.routes import PAGE
 from tools import ROOT
 from tools.texts.found import Found
-from tools.texts.reading import module_at, strings
+from tools.texts.reading import calls_in, strings_of, tree_of
 
 SAID = re.compile(r'\bsay(?:With)?\(("(?:[^"\\]|\\.)*")')
 LABEL = "aria-label"
@@ -46,9 +46,8 @@ def of_page() -> Iterator[Found]:
     yield from _found(index, (text for text in fixed.texts if text.strip()))
     people = PAGE.parent / "people"
     for path in sorted(people.glob("*.py")):
-        module = module_at(path)
-        for call in module.calls.get(NotPossible.__name__, ()):
-            yield from _found(path, strings(module, call.args[0]))
+        for call in calls_in(tree_of(path), {NotPossible.__name__}):
+            yield from _found(path, strings_of(call))
     yield from _found(people / "outcomes.py", NO_ANSWER.values())
     model = PAGE.parent / "model"
     yield from _found(model / "permissions.py", BOT_SWITCHES)

@@ -18,7 +18,7 @@ from bot.sessions.people import Status
 from bot.sessions.session import Session
 from renderer.standings.layout import stand_ins
 from rules.catalog import GAMES, title_of
-from rules.text import Text, all_of, count, joined, say
+from rules.text import Text, all_of, count, joined, say, to_say
 
 
 def campaign_line(session: Session) -> Text | None:
@@ -143,9 +143,9 @@ def _next_game(campaign: Campaign) -> Text:
         return say("The campaign was ended before it was decided.")
     number, title = campaign.upcoming, title_of(campaign.planned(campaign.upcoming).key)
     template = (
-        "The campaign is paused: **Next game** starts game {number} of {count}, {title}."
+        to_say("The campaign is paused: **Next game** starts game {number} of {count}, {title}.")
         if campaign.is_paused
-        else "Now: game {number} of {count}, {title}."
+        else to_say("Now: game {number} of {count}, {title}.")
     )
     return say(template, number=number, count=campaign.count, title=title)
 

@@ -9,7 +9,7 @@ from rules.big_shoulders.state import NOTHING, Chicago, Company, Holding
 from rules.big_shoulders.tables.components import CERTIFICATES, GOALS
 from rules.big_shoulders.tables.effects import Automate, Managers, Salespeople, Workers
 from rules.big_shoulders.words import asset, certificates, company, effect, goods, space
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, count, say, to_say
 
 CAPITAL = ("shares", "value", "treasury", "appeal", "assets", "companies")
 """What shares are worth, however it is split."""
@@ -86,9 +86,9 @@ def _more(then: Company, now: Company) -> Iterator[Text]:
     if now.asset and now.asset != then.asset:
         yield asset(now.asset)
     for words, number in (
-        ("appeal {number:+}", now.appeal - then.appeal),
-        ("stock value +${number}", now.value - then.value),
-        ("${number} more in its treasury", now.cash - then.cash),
+        (to_say("appeal {number:+}"), now.appeal - then.appeal),
+        (to_say("stock value +${number}"), now.value - then.value),
+        (to_say("${number} more in its treasury"), now.cash - then.cash),
     ):
         if number > 0:
             yield say(words, number=number)
@@ -112,8 +112,8 @@ def _saves(before: Chicago, after: Chicago, seat: Seat) -> Text:
 def _plays(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
     """Return the building tiles that are played, or else those that are kept."""
     for does, tiles in (
-        ("plays {tiles}", set(played(after, seat)) - set(played(before, seat))),
-        ("keeps {tiles} for later", set(hand(after, seat)) - set(hand(before, seat))),
+        (to_say("plays {tiles}"), set(played(after, seat)) - set(played(before, seat))),
+        (to_say("keeps {tiles} for later"), set(hand(after, seat)) - set(hand(before, seat))),
     ):
         if tiles:
             return say(does, tiles=tuple(map(space, sorted(tiles))))

@@ -6,7 +6,7 @@ from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.state import Holding
 from rules.core import Event
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,11 @@ class Bought(Event):
     def text(self) -> Text:
         from_pool = self.source == "pool"
         return say(
-            "{who} buys a {certificate} of {company} from the Bank Pool for ${price}."
+            to_say("{who} buys a {certificate} of {company} from the Bank Pool for ${price}.")
             if from_pool
-            else "{who} buys a {certificate} of {company} for ${price}, paid to the company.",
+            else to_say(
+                "{who} buys a {certificate} of {company} for ${price}, paid to the company."
+            ),
             who=Who(self.seat),
             certificate=words.CERTIFICATE_NAMES[self.certificate],
             company=words.company(self.company),
@@ -96,9 +98,9 @@ class StockMoved(CompanyEvent):
     def text(self) -> Text:
         rises = self.after > self.before
         return say(
-            "The stock of {company} rises from ${before} to ${after}."
+            to_say("The stock of {company} rises from ${before} to ${after}.")
             if rises
-            else "The stock of {company} falls from ${before} to ${after}.",
+            else to_say("The stock of {company} falls from ${before} to ${after}."),
             company=self.name,
             before=self.before,
             after=self.after,
@@ -213,9 +215,9 @@ class WorkerLeft(CompanyEvent):
     @property
     def text(self) -> Text:
         form = (
-            "A worker of {company} goes to the Job Market."
+            to_say("A worker of {company} goes to the Job Market.")
             if self.to_market
-            else "A worker of {company} leaves town: the Job Market is full."
+            else to_say("A worker of {company} leaves town: the Job Market is full.")
         )
         return say(form, company=self.name)
 

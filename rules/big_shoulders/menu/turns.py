@@ -19,7 +19,7 @@ from rules.big_shoulders.tables.components import (
     Space,
 )
 from rules.big_shoulders.tables.effects import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, say, to_say
 
 SELL = say("Sell shares")
 """The menu of certificates that can go into the basket (BS-6.4)."""
@@ -106,7 +106,7 @@ def buy(move: moves.Buy, state: Chicago, seat: Seat) -> Item:
     if after.director != company.director:
         label = say("{label}, and direct it", label=label)
     title = say(
-        "{certificate} from the Bank Pool" if move.source == "pool" else "{certificate}",
+        to_say("{certificate} from the Bank Pool") if move.source == "pool" else "{certificate}",
         certificate=words.CERTIFICATE_NAMES[move.certificate],
     )
     return label, (say("Buy a share"), words.company(move.company), title)
@@ -159,9 +159,9 @@ def _building(code: str) -> Text:
     """Return what a tile pays its owner and brings to the Job Market."""
     tile = BUILDINGS[code]
     form = (
-        "The company pays you ${cost} a use; {workers}"
+        to_say("The company pays you ${cost} a use; {workers}")
         if tile.payment == "company_to_owner"
-        else "The bank pays you ${cost} a use; {workers}"
+        else to_say("The bank pays you ${cost} a use; {workers}")
     )
     workers = count("{count} worker comes", "{count} workers come", tile.workers)
     return say(form, cost=tile.cost, workers=workers if tile.workers else say("no worker comes"))
@@ -235,7 +235,7 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
             return say("Workers from ${wage}; it has ${cash}", wage=wage_now(state), cash=cash)
         case BuyAsset(discount):
             least = (cheapest(state) or 0) - discount
-            form = "assets from ${least}" if discount else "Assets from ${least}"
+            form = to_say("assets from ${least}") if discount else to_say("Assets from ${least}")
             return say("{assets}; it has ${cash}", assets=say(form, least=least), cash=cash)
         case PayDividend(total):
             return dividend(state, seat, key, total, total)

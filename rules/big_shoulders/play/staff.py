@@ -26,7 +26,7 @@ from rules.big_shoulders.play.shares import pay_bank
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
 from rules.big_shoulders.tables.components import MARKET, WAGES
 from rules.errors import IllegalMove
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, say, to_say
 
 Assignment: TypeAlias = PutWorker | PutManager | AutomateWorker
 """A move that assigns a pawn or an automation to a factory."""
@@ -113,21 +113,25 @@ def why_no_spot(company: Company, factory: str) -> IllegalMove | None:
     """Return the refusal of a factory without a free spot, or not the company's (BS-11.2)."""
     if words.factory_number(factory) in company.open_factories:
         return None
-    return _refusal("{factory} of {company} has no free worker spot.", "BS-11.2", company, factory)
+    return _refusal(
+        to_say("{factory} of {company} has no free worker spot."), "BS-11.2", company, factory
+    )
 
 
 def why_no_manager(company: Company, factory: str) -> IllegalMove | None:
     """Return the refusal of a factory that has a manager, or is not the company's (BS-11.4)."""
     if words.factory_number(factory) in company.unmanaged:
         return None
-    return _refusal("{factory} of {company} takes no further manager.", "BS-11.4", company, factory)
+    return _refusal(
+        to_say("{factory} of {company} takes no further manager."), "BS-11.4", company, factory
+    )
 
 
 def why_not_automate(company: Company, factory: str) -> IllegalMove | None:
     """Return the refusal of a factory without a worker or without a token to move (BS-11.6)."""
     if words.factory_number(factory) in company.automatable:
         return None
-    form = "{factory} of {company} has no worker, or no automation token left to move."
+    form = to_say("{factory} of {company} has no worker, or no automation token left to move.")
     return _refusal(form, "BS-11.6", company, factory)
 
 

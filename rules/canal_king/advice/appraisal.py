@@ -10,7 +10,7 @@ from rules.canal_king.advice.reach import TURN
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, Turn, is_complete
 from rules.canal_king.tables import FINAL
 from rules.canal_king.words import berth_title, port_title, tile_title
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, say, to_say
 
 PORTS_OF_A_ROUTE = FINAL + 1
 """The points of a winner."""
@@ -130,7 +130,7 @@ def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
     spent = Counter(before.players[seat].hand) - Counter(new.hand)
     if after.aside and after.on_turn == seat:
         given = tuple(map(tile_title, after.aside))
-        does = "exchanges {tiles} for tiles that may lead on"
+        does = to_say("exchanges {tiles} for tiles that may lead on")
         kind = say("exchanges tiles for others that may lead on")
         yield Merit(_gain(before, after, seat), say(does, tiles=given), kind)
     elif nearer > 0:
@@ -140,7 +140,7 @@ def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         says = say("takes your ship to {berth}", berth=berth_title(at))
         yield Merit(SMALL, says, say("takes your ship to another berth"))
     elif spent and not nearer and not _may_claim(after, seat):
-        does = "lays {tiles} where your own way gets no longer"
+        does = to_say("lays {tiles} where your own way gets no longer")
         kind = say("lays tiles where your own way gets no longer")
         yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))), kind)
 
@@ -160,7 +160,7 @@ def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]
     for other in after.seats:
         turns = (steps_left(after, other) - steps_left(before, other)) / TURN
         if other != seat and before.players[other].route_public and turns > 0:
-            does = "makes the way of {who} {turns} longer"
+            does = to_say("makes the way of {who} {turns} longer")
             says = say(does, who=Who(other), turns=turns_in_words(turns))
             yield Merit(SMALL * turns, says, say("makes the way of somebody else longer"))
 
@@ -168,9 +168,9 @@ def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]
 def _nearer(player: Player, turns: float) -> Text:
     to, final = port_title(player.route[player.target]), port_title(player.route[-1])
     if player.target == FINAL:
-        does = "brings you {turns} nearer to {port}, your final destination"
+        does = to_say("brings you {turns} nearer to {port}, your final destination")
         return say(does, turns=turns_in_words(turns), port=to)
-    does = "brings you {turns} nearer to {final}, by way of {port}"
+    does = to_say("brings you {turns} nearer to {final}, by way of {port}")
     return say(does, turns=turns_in_words(turns), final=final, port=to)
 
 

@@ -45,7 +45,7 @@ from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, RESOURCE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import counted_piece, listed, structure_title
 from rules.remembered import remembered
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, count, say, to_say
 
 ROUNDS = 9
 """Rounds to come after the first one of most games."""
@@ -268,7 +268,7 @@ def _supplied(before: Player, after: Player) -> Text:
         if after.state_of(space) > (before.state_of(space) if space in before.structures else 0)
     )
     if active:
-        does = "activates {structures} and leaves you {gained} more"
+        does = to_say("activates {structures} and leaves you {gained} more")
         return say(does, structures=active, gained=listed(gained))
     return say("leaves you {gained} more", gained=listed(gained))
 

@@ -162,11 +162,13 @@ def _money(before: _Property, after: _Property) -> Text | None:
 
 def _warehouses(before: _Property, after: _Property) -> Text | None:
     more = after.tableau.supply - before.tableau.supply
-    one, many = (
+    if more <= 0:
+        return None
+    return count(
         "leaves you {count} warehouse more to build",
         "leaves you {count} warehouses more to build",
+        more,
     )
-    return count(one, many, more) if more > 0 else None
 
 
 def _progress(before: _Property, after: _Property) -> Text | None:

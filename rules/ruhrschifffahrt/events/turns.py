@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.ruhrschifffahrt.words import area_name, die, option_name, place, thaler_or_vp, tile_name
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +116,17 @@ class ShipStarted(RuhrEvent):
 
 
 _SOLD = {
-    (False, False): "{who} sells {die} from {depot} in {field} for {thaler} Thaler.",
-    (False, True): "{who} sells {die} from {depot} in {field} for {thaler} Thaler "
-    "and places a stone ({area}).",
-    (True, False): "{who} sells {die} from {depot}, which loses 1 on the way, in {field} "
-    "for {thaler} Thaler.",
-    (True, True): "{who} sells {die} from {depot}, which loses 1 on the way, in {field} "
-    "for {thaler} Thaler and places a stone ({area}).",
+    (False, False): to_say("{who} sells {die} from {depot} in {field} for {thaler} Thaler."),
+    (False, True): to_say(
+        "{who} sells {die} from {depot} in {field} for {thaler} Thaler and places a stone ({area})."
+    ),
+    (True, False): to_say(
+        "{who} sells {die} from {depot}, which loses 1 on the way, in {field} for {thaler} Thaler."
+    ),
+    (True, True): to_say(
+        "{who} sells {die} from {depot}, which loses 1 on the way, in {field} "
+        "for {thaler} Thaler and places a stone ({area})."
+    ),
 }
 """The sentences about a sale, by whether the die loses 1 and a stone is placed."""
 

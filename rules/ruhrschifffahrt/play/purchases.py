@@ -61,7 +61,7 @@ from rules.ruhrschifffahrt.tables.board import (
 )
 from rules.ruhrschifffahrt.tables.rounds import DEAR_LOCKS_FROM, LOCKS_FROM
 from rules.ruhrschifffahrt.words import place, tile_name
-from rules.text import Seat, say
+from rules.text import Seat, say, to_say
 
 LOCK_TILE = "schleusenbau"
 """The tile that lets its owner build locks (PG-2, BL-1)."""
@@ -420,7 +420,11 @@ class Purchases(Queue, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Purchase):
             owed = self.owes_lock(state, seat)
-            what = "build a lock." if owed else "buy something, or say that you are done."
+            what = (
+                to_say("build a lock.")
+                if owed
+                else to_say("buy something, or say that you are done.")
+            )
             raise not_now(say(what), "BL-7" if owed else "RD-1")
         return self._carried_out(state, seat, move, granted(self.terms(state, seat, move)))
 

@@ -5,8 +5,8 @@ import json
 import os
 import signal
 import sys
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
@@ -82,6 +82,17 @@ class ForkedBot:
         """Wait for the first heartbeat."""
         await until(heartbeat_file(self.bots.data).exists, GLANCE)
 
+    def end(self) -> None:
+        """Kill it, unless it has died by itself."""
+        with suppress(ProcessLookupError):
+            os.kill(self.id, signal.SIGKILL)
+
+    async def ended(self) -> None:
+        """Wait until it has died by itself, as it was ordered to."""
+        await until(lambda: not Path(f"/proc/{self.id}").exists(), GLANCE)
+        self.bots.living = None
+        await self.bots.server.is_gone()
+
     async def kill(self) -> None:
         """Kill it."""
         self.bots.living = None
@@ -105,10 +116,10 @@ class ForkedBots:
     def __post_init__(self) -> None:
         self.clock = SharedClock.create(self._clock_file, now())
 
-    async def fork(self, seed: int = 0) -> ForkedBot:
-        """Start a bot with seeded randomness."""
+    async def fork(self, seed: int = 0, dies_after: int | None = None) -> ForkedBot:
+        """Start a bot with seeded randomness, which may die after a number of writes."""
         environment = bot_environment(self.local_table, self.data)
-        order = Order(environment, str(self._clock_file), str(self._log), seed)
+        order = Order(environment, str(self._clock_file), str(self._log), seed, dies_after)
         heartbeat_file(self.data).unlink(missing_ok=True)
         self.living = ForkedBot(await self.server.fork(order), self)
         return self.living
@@ -118,6 +129,10 @@ class ForkedBots:
         bot = await self.fork()
         await bot.ready()
         return bot
+
+    def writes(self) -> Sequence[str]:
+        """Return what the newest bot wrote that was to die after a number of writes."""
+        return self._log.with_suffix(".writes").read_text().splitlines()
 
     def complaints(self) -> str:
         """Return the errors in the bots' logs."""

@@ -11,6 +11,7 @@ import logging
 import os
 import sys
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ from renderer.standings.painter import draw_standings
 from rules.catalog import GAMES
 from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock
+from tests.bot.end_to_end.writes import die_after
 from tests.processes import fork
 
 GONE = "gone"
@@ -41,6 +43,8 @@ class Order(NamedTuple):
     log: str
     """The file for errors."""
     seed: int
+    dies_after: int | None = None
+    """The number of writes after which it dies; None to live until it is killed."""
 
 
 def main() -> None:
@@ -77,6 +81,8 @@ def _say(text: str) -> None:
 def _live(order: Order) -> None:
     _detach(order.log)
     logging.basicConfig(filename=order.log, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    if order.dies_after is not None:
+        die_after(order.dies_after, Path(order.log).with_suffix(".writes"))
     means = Dependencies(clock=SharedClock(order.clock).read, random=Random(order.seed))
     try:
         asyncio.run(serve(Settings.read(order.environment), means, PAUSES))

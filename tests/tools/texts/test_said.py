@@ -13,7 +13,7 @@ import pytest
 from tools import ROOT
 from tools.texts.domains import domains
 from tools.texts.files import known
-from tools.texts.reading import Module, module_at
+from tools.texts.reading import parents_in, tree_of
 
 ROOMS = ("features", "posting", "pictures", "discord_io", "sessions")
 WORDS = re.compile(r"[A-Za-z]{2,}[,:]? [a-z]{2,}")
@@ -37,18 +37,19 @@ def sources() -> Iterator[Path]:
         yield from sorted((ROOT / "bot" / room).rglob("*.py"))
 
 
-def unsaid_in(module: Module, known: Collection[str]) -> Iterator[str]:
-    """Yield the strings of a module with words that are in no catalogue and not listed here."""
-    for node in ast.walk(module.tree):
+def unsaid_in(path: Path, known: Collection[str]) -> Iterator[str]:
+    """Yield the strings of a file with words that are in no catalogue and not listed here."""
+    parents = parents_in(tree_of(path))
+    for node in parents:
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
-        if WORDS.search(node.value) and node.value not in known and not _is_silent(module, node):
+        if WORDS.search(node.value) and node.value not in known and not _is_silent(parents, node):
             yield node.value
 
 
-def _is_silent(module: Module, node: ast.AST) -> bool:
+def _is_silent(parents: Mapping[ast.AST, ast.AST], node: ast.AST) -> bool:
     """Return whether a string is a docstring, or goes to the log or into a traceback."""
-    around = module.parents.get(node)
+    around = parents.get(node)
     if isinstance(around, ast.Expr):
         return True
     while around and not isinstance(around, ast.stmt):
@@ -56,7 +57,7 @@ def _is_silent(module: Module, node: ast.AST) -> bool:
             called = ast.unparse(around.func)
             if called.partition(".")[0] in SILENT or called.endswith(ERRORS):
                 return True
-        around = module.parents.get(around)
+        around = parents.get(around)
     return False
 
 
@@ -65,7 +66,7 @@ def test_all_words_are_in_a_catalogue() -> None:
     unsaid = {
         f"{path.relative_to(ROOT / 'bot')}: {told}"
         for path in sources()
-        for told in unsaid_in(module_at(path), texts)
+        for told in unsaid_in(path, texts)
     }
 
     assert {told for told in unsaid if told.partition(":")[0] not in UNSAID} == set()
@@ -87,4 +88,4 @@ def test_words_that_are_not_said_are_found(tmp_path: Path, source: str, told: li
     file = tmp_path / "page.py"
     file.write_text(source)
 
-    assert [*unsaid_in(module_at(file), {"Nothing was selected."})] == told
+    assert [*unsaid_in(file, {"Nothing was selected."})] == told
