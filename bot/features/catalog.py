@@ -1,6 +1,10 @@
-"""All features: taking one out means to delete its folder, its tests and its two lines here."""
+"""All features, and a database opened with what they add.
 
-from collections.abc import Sequence
+To take a feature out, delete its folder, its tests and its two lines here.
+"""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from itertools import chain
 
 from bot.features.board.presses import FEATURE as BOARD
@@ -40,6 +44,8 @@ from bot.features.tries.presses import FEATURE as TRIES
 from bot.features.undo.presses import FEATURE as UNDO
 from bot.features.votes.presses import FEATURE as VOTES
 from bot.sessions.hooks import Hooks
+from bot.sessions.sessions import Dependencies, Sessions
+from bot.store import LOCK_TIMEOUT, Store, open_store
 
 FEATURES = (
     PLAY,
@@ -105,3 +111,24 @@ def together(features: Sequence[Feature]) -> Feature:
 
 ALL = together(FEATURES)
 """Messages that were sent hold its verbs: from 1.0 on, a verb is never renamed."""
+
+
+def sessions_in(store: Store, dependencies: Dependencies | None = None) -> Sessions:
+    """Return the sessions of an open database."""
+    return Sessions(store, (dependencies or Dependencies())._replace(hooks=ALL.hooks))
+
+
+@asynccontextmanager
+async def open_sessions(
+    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = LOCK_TIMEOUT
+) -> AsyncGenerator[Sessions]:
+    """Open the database, migrated if needed, and close it in the end; raises StorageError.
+
+    `lock_timeout` is the number of seconds to wait for another program's lock.
+    """
+    given = dependencies or Dependencies()
+    store = await open_store(database_url, given.clock, lock_timeout)
+    try:
+        yield sessions_in(store, given)
+    finally:
+        await store.close()

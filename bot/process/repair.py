@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.basics.clock import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.features.repair.actions import Patch
 from bot.features.repair.rows import Examination, Repairs
 from bot.language.languages import host_words

@@ -1,4 +1,4 @@
-"""What the log says once the bot has started: what it found, a line each."""
+"""Starts the bot, runs its tasks, and starts again when Discord is out of reach."""
 
 import asyncio
 import logging
@@ -13,13 +13,14 @@ from discord.gateway import DiscordWebSocket
 
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
+from bot.basics.refusals import Unready
 from bot.discord_io.additions import Additions
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
 from bot.discord_io.slash import answer_error
-from bot.features.catalog import ALL
-from bot.features.opening import open_sessions
+from bot.features.catalog import ALL, open_sessions
+from bot.features.channels.rows import Channels
 from bot.features.presses import Control, on_interaction
 from bot.features.servers.rows import Servers
 from bot.pictures.pictures import Pictures
@@ -32,7 +33,6 @@ from bot.process.metrics import Metrics
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
 from bot.process.owner import must_own
 from bot.process.reaching import OutOfReach, reaching_discord
-from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
 from bot.sessions.sessions import Dependencies, Sessions
@@ -42,6 +42,26 @@ from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
 
 log = logging.getLogger(__name__)
+
+TICK = 20.0
+"""Seconds between two looks."""
+
+
+async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
+    """Do what is due until cancelled; first note which servers have left meanwhile."""
+    await client.wait_until_ready()
+    known = {server.id for server in client.guilds}
+    has_compared = False
+    while True:
+        try:
+            if not has_compared:
+                await client.sessions.of(Channels).compare_servers(known, client.served_shards)
+                has_compared = True
+            for do in ALL.due:
+                await do(client)
+        except Unready as trouble:
+            log.error("What is due cannot be read: %s", trouble)  # says what is wrong
+        await asyncio.sleep(tick)
 
 
 ANSWERING_TIME = 3.0

@@ -1,13 +1,23 @@
-"""Rows of preferences; users who never changed a setting have none."""
+"""The table of preferences, and its rows; users who never changed a setting have none."""
 
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import JSON, BigInteger, Column, Connection, Table, bindparam, select
 
 from bot.features.settings.actions import Preferences
 from bot.sessions.stored_choices import from_row, to_row
 from bot.store import Store
-from bot.store.tables.preferences import preferences
+from bot.store.tables.base import Moment, metadata
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("away_until", Moment),
+    Column("chosen", JSON, nullable=False),
+)
+"""What users have chosen for themselves: the other fields of `Preferences`, by name."""
+
 
 COLUMNS = [column for column in preferences.c if column is not preferences.c.user_id]
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()

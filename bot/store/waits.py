@@ -8,10 +8,10 @@ from sqlalchemy import BigInteger, Connection, bindparam, cast, extract, select
 
 from bot.sessions.people import Location
 from bot.store.lost_channels import HAS_SERVER, IS_REACHED
+from bot.store.preferences import preferences
 from bot.store.store import is_of
 from bot.store.tables.games import sessions
 from bot.store.tables.play import waits
-from bot.store.tables.preferences import preferences
 from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingSession
 from rules.text import Seat
 

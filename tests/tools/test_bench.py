@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.pictures.pictures import Pictures
 from bot.sessions.requirements import begun_match
 from tools.bench.by_post import played as played_by_post

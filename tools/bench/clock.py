@@ -9,10 +9,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.play import actions as play

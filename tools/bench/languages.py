@@ -14,7 +14,7 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures

@@ -15,13 +15,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.discord_io.menus import Branch, reachable
+from bot.features.catalog import open_sessions
 from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import PREFIX, lesson_page
 from bot.features.lessons.rows import Lessons
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.features.play.pages import Panel, choosing_page, complete_page
 from bot.features.play.presses import PANEL_WIDTH, request_of

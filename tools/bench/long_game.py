@@ -14,12 +14,12 @@ from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.mirrors import actions as mirror
 from bot.features.mirrors.actions import MirrorRequest
-from bot.features.opening import open_sessions
 from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery

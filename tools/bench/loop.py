@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from uuid import uuid4
 
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.features.play.drafts import Drafts
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest

@@ -21,10 +21,10 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import Acknowledgement
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.play import presses as panel
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures

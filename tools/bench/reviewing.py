@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.features.play import actions as play
 from bot.features.reviews.pages import ReviewPage, review_page
 from bot.features.reviews.reviewer import Reviewer

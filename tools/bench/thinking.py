@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.pictures.pictures import Pictures

@@ -11,10 +11,10 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.play import actions as play
 from bot.features.play.actions import best_matches, searchable
 from bot.sessions.people import Actor, Location, User

@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
+from bot.features.catalog import open_sessions
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks

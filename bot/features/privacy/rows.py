@@ -28,7 +28,7 @@ from bot.sessions.session import Vote
 from bot.sessions.sessions import Sessions
 from bot.store.campaigns import NEWEST
 from bot.store.personal import USER, Personal, by_game
-from bot.store.preferences import save
+from bot.store.preferences import preferences, save
 from bot.store.tables.games import (
     OPEN_STATUSES,
     campaign_people,
@@ -45,7 +45,6 @@ from bot.store.tables.games import (
     wishes,
 )
 from bot.store.tables.play import hints, up_next, waits
-from bot.store.tables.preferences import preferences
 from bot.store.values import CHANNEL_LOST, HistoryKind
 from rules.text import Text, count, say, words
 

@@ -25,10 +25,10 @@ from sqlalchemy import (
 from bot.features.reviews.values import ReviewRow, unpacked
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
+from bot.store.preferences import preferences
 from bot.store.store import is_of
 from bot.store.tables.base import Moment, holding, metadata
 from bot.store.tables.games import handovers, seats, sessions
-from bot.store.tables.preferences import preferences
 from bot.store.values import Shards
 from rules.text import count
 

@@ -8,6 +8,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.features.catalog import ALL, FEATURES
 from bot.features.servers.presses import defer_for_all
+from bot.sessions.posts import Kind
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import begin_game
@@ -29,6 +30,12 @@ PRIVATE = [verb for verb, does in ALL.verbs.items() if does.acknowledge is not d
 
 def test_no_verb_belongs_to_two_features() -> None:
     assert sum(len(feature.verbs) for feature in FEATURES) == len(ALL.verbs)
+
+
+def test_every_kind_of_post_belongs_to_one_feature() -> None:
+    written = [kind for feature in FEATURES for kind in (*feature.posts, *feature.composed)]
+
+    assert sorted(written) == sorted({*Kind} - {Kind.THREAD, Kind.DELETION})
 
 
 @pytest.mark.long

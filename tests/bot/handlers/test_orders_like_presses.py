@@ -14,7 +14,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders
 from bot.features.orders.presses import run_orders
-from bot.process.scheduler import run_scheduler
+from bot.process.startup import run_scheduler
 from bot.sessions.sessions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock

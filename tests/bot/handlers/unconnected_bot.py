@@ -14,15 +14,14 @@ from discord.http import Route
 
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import sync_commands
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
-from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
-from bot.process.startup import Resources, new_client
+from bot.process.startup import Resources, new_client, run_scheduler
 from bot.sessions.sessions import Dependencies
 from localtable.model.basics import Payload
 from localtable.server import API

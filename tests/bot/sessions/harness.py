@@ -8,10 +8,10 @@ from itertools import count
 from random import Random
 from typing import Concatenate, ParamSpec
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.features.play import actions as play
 from bot.features.votes.rows import Play
 from bot.sessions.change import Change

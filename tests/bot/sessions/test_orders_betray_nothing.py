@@ -17,8 +17,8 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
+from bot.features.catalog import open_sessions
 from bot.features.lobby import actions as lobby
-from bot.features.opening import open_sessions
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders

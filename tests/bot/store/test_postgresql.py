@@ -11,7 +11,7 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError, Undetermined
 from bot.discord_io.errors import explain
-from bot.features.opening import sessions_in
+from bot.features.catalog import sessions_in
 from bot.features.play import actions as play
 from bot.sessions.people import Actor
 from bot.sessions.sessions import Dependencies, Sessions

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.discord_io.additions import Additions
 from bot.discord_io.notices import Notice
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import compose
 from bot.sessions.people import Location

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.features.opening import open_sessions
+from bot.features.catalog import open_sessions
 from bot.features.settings.rows import PersonalSettings
 from bot.process.settings import Settings
 from tests.bot.play_steps import begin_game, on_turn

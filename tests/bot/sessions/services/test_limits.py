@@ -7,11 +7,11 @@ import pytest
 import pytest_asyncio
 
 from bot.basics.refusals import Refused
+from bot.features.catalog import open_sessions
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.opening import open_sessions
 from bot.sessions.limits import Limits
 from bot.sessions.people import Location, Status
 from bot.sessions.sessions import Dependencies

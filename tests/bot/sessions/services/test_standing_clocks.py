@@ -12,8 +12,8 @@ from typing import NamedTuple
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.features.catalog import open_sessions
 from bot.features.channels.rows import Channels
-from bot.features.opening import open_sessions
 from bot.features.reminders.clocks import Clocks
 from bot.sessions.people import Location
 from bot.sessions.session import Pace
