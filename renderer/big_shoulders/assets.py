@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from renderer import theme
-from renderer.big_shoulders import icons, looks
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import card, dashed, use_marks
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
@@ -22,16 +23,16 @@ CARD_HEIGHT, FLAG_WIDTH, FLAG_HEIGHT = 106, 50, 30
 NAME, HEAD, PRICE = Type(22, "Semibold"), Type(26, "Bold"), Type(24, "Black")
 SAID, LEAST, LINES = Type(24, "Semibold"), 12, 2
 GOAL_ICONS: Mapping[str, Icon] = {
-    "goal_managers": icons.MANAGER,
-    "goal_salespeople": icons.SALESPERSON,
-    "goal_assets": icons.WORKS,
-    "goal_workers": icons.WORKER,
-    "goal_automation": icons.GEAR,
-    "goal_appeal": icons.STAR,
-    "goal_treasury": icons.MONEY,
-    "goal_partners": icons.PARTNER,
-    "goal_common": icons.CERTIFICATE,
-    "goal_preferred": icons.CERTIFICATE,
+    "goal_managers": ICONS["manager"],
+    "goal_salespeople": ICONS["salesperson"],
+    "goal_assets": ICONS["works"],
+    "goal_workers": ICONS["worker"],
+    "goal_automation": ICONS["gear"],
+    "goal_appeal": ICONS["star"],
+    "goal_treasury": ICONS["money"],
+    "goal_partners": ICONS["partner"],
+    "goal_common": ICONS["certificate"],
+    "goal_preferred": ICONS["certificate"],
 }
 GOAL_WORDS = {
     "goal_managers": say("Managers"),
@@ -112,9 +113,9 @@ def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:
 
 
 BONUS_ICONS: Mapping[str, Icon] = {
-    "Workers": icons.WORKER,
-    "Automate": icons.GEAR,
-    "Appeal": icons.STAR,
+    "Workers": ICONS["worker"],
+    "Automate": ICONS["gear"],
+    "Appeal": ICONS["star"],
 }
 
 

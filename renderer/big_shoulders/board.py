@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from renderer import theme
-from renderer.big_shoulders import icons, looks
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import TOKEN, frame_marks, plate, ticket
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
@@ -36,12 +37,12 @@ HORIZON, MASTED = 98, 3
 DOUBLED = 60
 """From this stock value on, a dividend can raise a stock by three (BS-14.19)."""
 BONUS_ICONS: dict[str, Icon] = {
-    "worker": icons.WORKER,
-    "salesperson": icons.SALESPERSON,
-    "automation": icons.GEAR,
-    "partner": icons.PARTNER,
-    "goods": icons.CRATE_ICON,
-    "stock": icons.STOCK,
+    "worker": ICONS["worker"],
+    "salesperson": ICONS["salesperson"],
+    "automation": ICONS["gear"],
+    "partner": ICONS["partner"],
+    "goods": ICONS["crate"],
+    "stock": ICONS["stock"],
 }
 
 
@@ -50,7 +51,7 @@ def ground(height: float) -> Iterable[Mark]:
     """Draw table, skyline and title for pictures without a board."""
     yield from table(height)
     yield from _skyline()
-    yield from heading(TITLE, icons.EMBLEM)
+    yield from heading(TITLE, ICONS["emblem"])
 
 
 @drawing
@@ -61,7 +62,7 @@ def board() -> Iterable[Mark]:
     yield from frames(looks.SHEET[1], looks.SHEET[3])
     yield from _appeal_track()
     yield from _stock_track()
-    for row, letter in enumerate(icons.INDUSTRIES):
+    for row, letter in enumerate(INDUSTRIES):
         yield from _industry(row, letter)
     yield from _sections()
 
@@ -148,7 +149,7 @@ def _industry(row: int, letter: str) -> Iterator[Mark]:
     (x, y), width, height = looks.industry_at(row), looks.INDUSTRY_WIDTH, looks.INDUSTRY_HEIGHT
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
     at = (x + width / 2, y + 24)
-    yield from icon_marks(icons.INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
+    yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
 
 
 def _sections() -> Iterator[Mark]:

@@ -7,17 +7,7 @@ from typing import TypeAlias
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import (
-    ANY_CUBE,
-    ARROW,
-    CERTIFICATE,
-    GEAR,
-    INDUSTRIES,
-    MANAGER,
-    PALE_CRATE,
-    SALESPERSON,
-    STAR,
-)
+from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import (
     Pen,
     asset_use,
@@ -156,7 +146,9 @@ def bonus(key: str, place: int, *, employed: bool) -> Iterable[Mark]:
     ink = theme.INK if employed else "#A3987C"
     x = 0.0
     for name in bonus_icons(CHARTERS[key].factories[place].bonus):
-        icon = {"cube": ANY_CUBE, "star": STAR, "crate": PALE_CRATE}[name]
+        icon = {"cube": ICONS["any_cube"], "star": ICONS["star"], "crate": ICONS["pale_crate"]}[
+            name
+        ]
         yield from icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
         x -= 18
     if not x:
@@ -218,14 +210,14 @@ def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
         shown, style = squeezed(told(scene, words), LABEL, width - 6, 10)
         pen.write(shown, (x, lower), (style.size, "Regular"), theme.FADED_INK, "right")
         x -= width
-    pen.icon(STAR, (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
+    pen.icon(ICONS["star"], (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
     treasury = composition(company.treasury) or "–"
     pool = told(scene, say("pool {held}", held=composition(company.pool) or "–"))
     wide = max(
         pen.write(treasury, (x, upper), (18, "Bold"), theme.INK, "right"),
         pen.write(pool, (x, lower), (16, "Regular"), theme.FADED_INK, "right"),
     )
-    pen.icon(CERTIFICATE, (x - wide - 14, STRIP_TOP + 23), 22)
+    pen.icon(ICONS["certificate"], (x - wide - 14, STRIP_TOP + 23), 22)
 
 
 PALE = "#A3987C"
@@ -286,7 +278,7 @@ def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
     y = STRIP_TOP + 24
     words = told(scene, say("not founded yet"))
     pen.write(words, (24, y), (20, "Semibold"), theme.FADED_INK, "left")
-    pen.icon(STAR, (WIDTH - 60, y), 19, looks.OXBLOOD)
+    pen.icon(ICONS["star"], (WIDTH - 60, y), 19, looks.OXBLOOD)
     pen.write(charter.appeal, (WIDTH - 24, y), (22, "Black"), theme.INK, "right")
 
 
@@ -305,7 +297,7 @@ def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
             pen.write(f"${price}", (PRICE_X + PRICE_WIDTH / 2, y), (size, weight), ink)
             continue
         bust = looks.NAVY if place <= salespeople else mixed(looks.NAVY, looks.PAPER, 0.68)
-        pen.icon(SALESPERSON, (PRICE_X + 15, y), min(22, high * 0.8), bust)
+        pen.icon(ICONS["salesperson"], (PRICE_X + 15, y), min(22, high * 0.8), bust)
         pen.write(f"${price}", (PRICE_X + 68, y), (size, weight), ink, "right")
 
 
@@ -333,7 +325,7 @@ def _show_manager(pen: Pen, place: int, *, employed: bool) -> None:
     x, y = factory_x(place) + FACTORY_WIDTH - 18, FACTORY_TOP + 18
     pen.put(spot(14 * pen.factor), x, y)
     ink = looks.OXBLOOD if employed else mixed(looks.NAVY, looks.SPOT, 0.72)
-    pen.icon(MANAGER, (x, y), 23, ink, looks.SPOT)
+    pen.icon(ICONS["manager"], (x, y), 23, ink, looks.SPOT)
 
 
 def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> None:
@@ -348,7 +340,7 @@ def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> Non
     for kind in kinds:
         pen.cube(kind, (left + size / 2, y), size)
         left += size + 2
-    pen.icon(ARROW, (left + 7, y), 14, theme.INK)
+    pen.icon(ICONS["arrow"], (left + 7, y), 14, theme.INK)
     left += 16
     for _ in range(goods):
         pen.crate((left + size / 2, y), size + 1)
@@ -358,7 +350,7 @@ def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> Non
 def _show_gears(pen: Pen, place: int, unmoved: int, *, is_full: bool) -> None:
     x, y = factory_x(place), FACTORY_TOP + 120
     for number in range(unmoved):
-        pen.icon(GEAR, (x + 18 + number * 21, y), 17, "#7C8994")
+        pen.icon(ICONS["gear"], (x + 18 + number * 21, y), 17, "#7C8994")
     if is_full:
         pen.put(chip("+1", 16 * pen.factor, looks.GAIN_CHIP, looks.GAIN), x + FACTORY_WIDTH - 9, y)
     else:

@@ -14,7 +14,7 @@ from renderer.big_shoulders.charters import (
 )
 from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.demand import changed_slots, heap, show_slot
-from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES, STAR
+from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
@@ -104,7 +104,7 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     canvas.put(written(_name(key), NAME, theme.IVORY, "left"), (x + 76, y + 23))
     industry = icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
     canvas.put(industry, (x + SMALL_WIDTH - 26, y + 23))
-    canvas.put(icon(STAR, 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
+    canvas.put(icon(ICONS["star"], 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
     canvas.put(text(charter.appeal, 22, "Bold", theme.ASH, "left"), (x + 100, y + FACTS_Y))
     price = told(scene, say("goods ${price}", price=charter.prices[0]))
     number = len(charter.factories)
@@ -273,7 +273,7 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
         _show_held(canvas, name_of(scene, seat), company.holdings[seat], y)
         y += HOLDER_ROW
     for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
-        canvas.put(icon(CERTIFICATE, 28, theme.INK), (left + 30, y))
+        canvas.put(icon(ICONS["certificate"], 28, theme.INK), (left + 30, y))
         _show_held(canvas, told(scene, words), some, y)
         y += HOLDER_ROW
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import CRATE_ICON
+from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import Pen, cube, enlarged, text
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
@@ -172,7 +172,7 @@ def _places(capacity: int, goods: int, *, printed: bool) -> Iterator[Mark]:
         off = 0 if alone else (-PLACE_OFF, PLACE_OFF)[place % 2]
         at = (looks.DEMAND_WIDTH / 2 + off, top + place // 2 * pitch)
         if place < goods:
-            yield from icon_marks(CRATE_ICON, at, size, looks.CRATE_LINE, looks.CARD)
+            yield from icon_marks(ICONS["crate"], at, size, looks.CRATE_LINE, looks.CARD)
         elif printed:
             yield Stroke(circle(at, 12, 32), "#A8997A", 1.8, closed=True)
         else:

@@ -13,7 +13,7 @@ from renderer.big_shoulders.companies import (
     changed_companies,
     show_small,
 )
-from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
+from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import chip, composition, icon, plate, roundel, text
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
@@ -204,7 +204,7 @@ def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> N
     if not some.number:
         canvas.put(text("–", 34, "Regular", "#A8997A"), (x + 38, y))
         return
-    canvas.put(icon(CERTIFICATE, 30, theme.INK), (x + 12, y - 20))
+    canvas.put(icon(ICONS["certificate"], 30, theme.INK), (x + 12, y - 20))
     canvas.put(text(composition(some), 38, "Bold", theme.INK, "left"), (x + 30, y - 19))
     prices = [f"${2 * company.value}"] * some.preferred + [f"${company.value}"] * bool(some.common)
     width = (POOL_X if x == TREASURY_X else SEATS_X) - x - 6

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.big_shoulders import icons, looks
+from renderer.big_shoulders import looks
 from renderer.big_shoulders.board import ground, sheet_marks
 from renderer.big_shoulders.demand import CRATE, pile, ring_marks
+from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import (
     chip,
     crate,
@@ -47,9 +48,9 @@ PLATE, CODE = (48, 40), Type(30, "Black")
 def inline_signs() -> Mapping[str, Drawing]:
     """Return the drawings by the names that signs have in the rules."""
     staff = {
-        "worker": _staff(icons.WORKER, looks.WORKER),
-        "manager": _staff(icons.MANAGER, looks.OXBLOOD),
-        "salesperson": _staff(icons.SALESPERSON, looks.NAVY),
+        "worker": _staff(ICONS["worker"], looks.WORKER),
+        "manager": _staff(ICONS["manager"], looks.OXBLOOD),
+        "salesperson": _staff(ICONS["salesperson"], looks.NAVY),
     }
     cubes = {kind: cube(kind, CUBE) for kind in KINDS}
     return {**cubes, "good": _good(), **staff, **{key: _plate(key) for key in CHARTERS}}
@@ -57,7 +58,7 @@ def inline_signs() -> Mapping[str, Drawing]:
 
 @drawing
 def _good() -> Iterable[Mark]:
-    yield from icon_marks(icons.CRATE_ICON, (0, 0), ICON, looks.CRATE_LINE, looks.BOX)
+    yield from icon_marks(ICONS["crate"], (0, 0), ICON, looks.CRATE_LINE, looks.BOX)
 
 
 @drawing
@@ -135,9 +136,9 @@ def _cubes() -> Iterator[Item]:
     for one, other in pairs:
         meaning = say("resources: {one}, {other}", one=KIND_NAMES[one], other=KIND_NAMES[other])
         yield Item(((cube(one, 30), (-20, 0)), (cube(other, 30), (20, 0))), meaning)
-    yield _icon(icons.ANY_CUBE, say("a cube of your choice"))
-    yield _icon(icons.LIKE, say("two cubes of one kind"))
-    yield _icon(icons.UNLIKE, say("two cubes of two kinds"))
+    yield _icon(ICONS["any_cube"], say("a cube of your choice"))
+    yield _icon(ICONS["like"], say("two cubes of one kind"))
+    yield _icon(ICONS["unlike"], say("two cubes of two kinds"))
     yield Item(((crate(SIGN), MIDDLE),), say("a good"))
     yield Item(((token(20), MIDDLE),), say("goods token: a good each decade"))
 
@@ -146,23 +147,23 @@ def _people() -> Iterator[Item]:
     yield Item(((worker(19, 32), MIDDLE),), say("worker on a spot of a factory"))
     yield Item(((spot(19), MIDDLE),), say("free worker spot"))
     managers = (
-        (icon(icons.MANAGER, SIGN, looks.OXBLOOD, looks.PAPER), (-20, 0)),
-        (icon(icons.MANAGER, SIGN, mixed(looks.NAVY, looks.SPOT, 0.72), looks.PAPER), (20, 0)),
+        (icon(ICONS["manager"], SIGN, looks.OXBLOOD, looks.PAPER), (-20, 0)),
+        (icon(ICONS["manager"], SIGN, mixed(looks.NAVY, looks.SPOT, 0.72), looks.PAPER), (20, 0)),
     )
     yield Item(managers, say("manager: employed, lacking"))
-    yield _icon(icons.SALESPERSON, say("salesperson: goods +$10"))
-    yield _icon(icons.GEAR, say("automation token, not moved"))
+    yield _icon(ICONS["salesperson"], say("salesperson: goods +$10"))
+    yield _icon(ICONS["gear"], say("automation token, not moved"))
     yield Item(((gear(19), MIDDLE),), say("automated spot: needs no worker"))
     full = chip("+1", 20, looks.GAIN_CHIP, looks.GAIN)
     yield Item(((full, (17, 0)),), say("all automated: one good more"))
     yield Item(((ticked(15), MIDDLE),), say("factory has run this turn"))
-    yield _icon(icons.STAR, say("appeal"))
+    yield _icon(ICONS["star"], say("appeal"))
 
 
 def _industries() -> Iterator[Item]:
     signs = {
         letter: icon(shape, 30, looks.INDUSTRY[letter], looks.PAPER)
-        for letter, shape in icons.INDUSTRIES.items()
+        for letter, shape in INDUSTRIES.items()
     }
     letters = tuple(signs)
     for left, right in (letters[:2], letters[2:]):
@@ -173,7 +174,7 @@ def _industries() -> Iterator[Item]:
 
 
 def _spaces() -> Iterator[Item]:
-    yield _icon(icons.FOREVER, say("any number of partners"))
+    yield _icon(ICONS["forever"], say("any number of partners"))
     yield Item(((pawn("red", 16, 21), MIDDLE),), say("a partner stands there"))
     wage = text("$30", 26, "Black", looks.CROSS)
     yield Item(((wage, MIDDLE),), say("price of the next worker"))
@@ -185,10 +186,10 @@ def _spaces() -> Iterator[Item]:
     yield Item(
         ((_payer("bank_to_owner"), (-20, 0)), (arrow, (14, 0))), say("the bank pays the owner")
     )
-    yield _icon(icons.WORKS, say("capital asset, perhaps cheaper"))
-    yield _icon(icons.MONEY, say("dividend, or more revenue"))
-    yield _icon(icons.STOCK, say("stock value, one step up"))
-    yield _icon(icons.SHIELD, say("protects the stock value"))
+    yield _icon(ICONS["works"], say("capital asset, perhaps cheaper"))
+    yield _icon(ICONS["money"], say("dividend, or more revenue"))
+    yield _icon(ICONS["stock"], say("stock value, one step up"))
+    yield _icon(ICONS["shield"], say("protects the stock value"))
     yield Item(((_ring(), (-18, 0)), (crate(CRATE), (18, 0))), say("demand: free, filled"))
     yield Item(((text("½", 34, "Black", "#A8997A"), MIDDLE),), say("any number at half price"))
     yield Item(((_cross(), MIDDLE),), say("tile that takes no goods"))
@@ -198,7 +199,7 @@ def _spaces() -> Iterator[Item]:
 
 def _shares() -> Iterator[Item]:
     yield Item(((plate("swift", 50, 32, 21), MIDDLE),), say("a company’s two letters"))
-    yield Item(((icon(icons.CERTIFICATE, SIGN), MIDDLE),), say("certificates for sale, or held"))
+    yield Item(((icon(ICONS["certificate"], SIGN), MIDDLE),), say("certificates for sale, or held"))
     held = text("D+P+3", 24, "Black", looks.OXBLOOD)
     yield Item(((held, MIDDLE),), say("Director’s, Preferred, 3 Commons"))
     yield Item(
@@ -211,11 +212,11 @@ def _shares() -> Iterator[Item]:
 
 def _marks() -> Iterator[Item]:
     partners = (
-        (icon(icons.PARTNER, 30, theme.SEATS["red"].face, looks.PAPER), (-18, 0)),
-        (icon(icons.PARTNER, 30, looks.SPENT, looks.PAPER), (18, 0)),
+        (icon(ICONS["partner"], 30, theme.SEATS["red"].face, looks.PAPER), (-18, 0)),
+        (icon(ICONS["partner"], 30, looks.SPENT, looks.PAPER), (18, 0)),
     )
     yield Item(partners, say("partners: left, placed"))
-    yield _icon(icons.CARDS, say("building tiles in hand"))
+    yield _icon(ICONS["cards"], say("building tiles in hand"))
     yield Item(
         ((badge(looks.COLOURS[0], 18), MIDDLE),), say("a player; on a charter, its director")
     )

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from renderer import theme
-from renderer.big_shoulders import icons, looks
+from renderer.big_shoulders import looks
+from renderer.big_shoulders.icons import ICONS
 from renderer.canvas.picture import Canvas
 from renderer.drawing import (
     Anchor,
@@ -112,7 +113,7 @@ def icon(
 
 @drawing
 def crate(size: float) -> Iterable[Mark]:
-    yield from icon_marks(icons.CRATE_ICON, (0, 0), size, looks.CRATE_LINE, looks.BOX)
+    yield from icon_marks(ICONS["crate"], (0, 0), size, looks.CRATE_LINE, looks.BOX)
 
 
 @drawing
@@ -121,7 +122,7 @@ def token(radius: float) -> Iterable[Mark]:
     disc = circle((0, 0), radius)
     yield Fill(disc, looks.CREAM)
     yield Stroke(disc, looks.CRATE_LINE, 1.5, closed=True)
-    yield from icon_marks(icons.PALE_CRATE, (0, 0), radius * 1.25, looks.CRATE_LINE, looks.CREAM)
+    yield from icon_marks(ICONS["pale_crate"], (0, 0), radius * 1.25, looks.CRATE_LINE, looks.CREAM)
 
 
 @drawing
@@ -135,7 +136,7 @@ def spot(radius: float) -> Iterable[Mark]:
 def worker(radius: float, size: float) -> Iterable[Mark]:
     """Draw a worker on a worker spot."""
     yield from spot(radius).marks
-    yield from icon_marks(icons.WORKER, (0, -0.5), size, looks.WORKER, looks.SPOT)
+    yield from icon_marks(ICONS["worker"], (0, -0.5), size, looks.WORKER, looks.SPOT)
 
 
 @drawing
@@ -146,7 +147,7 @@ def gear(radius: float) -> Iterable[Mark]:
     yield Fill(moved(face, (0, 2)), looks.GEAR_RIM)
     yield Fill(face, looks.GEAR_FACE)
     yield Stroke(face, looks.GEAR_RIM, 1.2, closed=True)
-    yield from icon_marks(icons.GEAR, (0, 0), radius * 1.24, looks.GEAR, looks.GEAR_FACE)
+    yield from icon_marks(ICONS["gear"], (0, 0), radius * 1.24, looks.GEAR, looks.GEAR_FACE)
 
 
 def frame_marks(
@@ -239,18 +240,18 @@ def price_line(key: str, width: float, height: float, *, is_now: bool) -> Iterab
 
 
 GENERAL_ICONS: Mapping[str, Icon] = {
-    "adv": icons.STAR,
-    "mgr": icons.MANAGER,
-    "sales": icons.SALESPERSON,
-    "asset": icons.WORKS,
+    "adv": ICONS["star"],
+    "mgr": ICONS["manager"],
+    "sales": ICONS["salesperson"],
+    "asset": ICONS["works"],
 }
 """The icons of general spaces; those that only give or cost money have none."""
 STAFF: Mapping[type[Effect], Icon] = {
-    Workers: icons.WORKER,
-    Managers: icons.MANAGER,
-    Salespeople: icons.SALESPERSON,
-    Automate: icons.GEAR,
-    Goods: icons.CRATE_ICON,
+    Workers: ICONS["worker"],
+    Managers: ICONS["manager"],
+    Salespeople: ICONS["salesperson"],
+    Automate: ICONS["gear"],
+    Goods: ICONS["crate"],
 }
 
 
@@ -263,7 +264,7 @@ def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Itera
     elif effects:
         yield from _one(effects[0], at, size, ground)
     else:
-        yield from icon_marks(icons.SHIELD, at, size, looks.NAVY, ground)
+        yield from icon_marks(ICONS["shield"], at, size, looks.NAVY, ground)
 
 
 def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
@@ -271,9 +272,9 @@ def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
         case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
             yield from _times(STAFF[type(effect)], number, at, size, ground)
         case Goods(number):
-            yield from _times(icons.CRATE_ICON, number, at, size, ground)
+            yield from _times(ICONS["crate"], number, at, size, ground)
         case Appeal(number):
-            yield from _with_words(icons.STAR, f"+{number}", at, size, ground)
+            yield from _with_words(ICONS["star"], f"+{number}", at, size, ground)
         case Gain(cubes):
             kinds = listed(cubes)
             small = size * (0.72 if len(kinds) <= TWO else 0.5)
@@ -290,17 +291,17 @@ TWO = 2
 def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
         case TakeLike():
-            yield from icon_marks(icons.LIKE, at, size, looks.NAVY, ground)
+            yield from icon_marks(ICONS["like"], at, size, looks.NAVY, ground)
         case TakeUnlike():
-            yield from icon_marks(icons.UNLIKE, at, size, looks.NAVY, ground)
+            yield from icon_marks(ICONS["unlike"], at, size, looks.NAVY, ground)
         case BuyAsset(discount):
-            yield from _with_words(icons.WORKS, f"−${discount}", at, size, ground)
+            yield from _with_words(ICONS["works"], f"−${discount}", at, size, ground)
         case PayDividend(total):
-            yield from _with_words(icons.MONEY, f"${total}", at, size, ground)
+            yield from _with_words(ICONS["money"], f"${total}", at, size, ground)
         case Revenue(amount):
-            yield from _with_words(icons.MONEY, f"+{amount}", at, size, ground)
+            yield from _with_words(ICONS["money"], f"+{amount}", at, size, ground)
         case StockSteps(number):
-            yield from _with_words(icons.STOCK, f"+{number}", at, size, ground)
+            yield from _with_words(ICONS["stock"], f"+{number}", at, size, ground)
         case _:
             raise TypeError(f"{effect} lies on no tile")
 

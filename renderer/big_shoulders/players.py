@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.assets import GOAL_ICONS, GOAL_WORDS
 from renderer.big_shoulders.board import frames, ground, sheet_marks
-from renderer.big_shoulders.icons import CARDS, CERTIFICATE, PARTNER
+from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import composition, icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
 from renderer.canvas.picture import Canvas
@@ -92,13 +92,13 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     for place in range(player.partners):
         there = place < player.available
         ink = SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
-        canvas.put(icon(PARTNER, 28, ink, theme.PANEL), (x + 28 + place * pitch, y))
-    canvas.put(icon(CERTIFICATE, 26, theme.INK, theme.PANEL), (x + 136, y))
+        canvas.put(icon(ICONS["partner"], 28, ink, theme.PANEL), (x + 28 + place * pitch, y))
+    canvas.put(icon(ICONS["certificate"], 26, theme.INK, theme.PANEL), (x + 136, y))
     over = player.certificates > view.limit
     ink = theme.LOSS_ON_DARK if over else theme.IVORY
     held = f"{player.certificates}/{view.limit}"
     canvas.put(written(held, COUNTED, ink, "left"), (x + 151, y))
-    canvas.put(icon(CARDS, 26, theme.ASH, theme.PANEL), (x + 232, y))
+    canvas.put(icon(ICONS["cards"], 26, theme.ASH, theme.PANEL), (x + 232, y))
     # The private picture shows the owner of a hand which tile is kept.
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
     room = looks.panel_width(len(view.players)) - 256
@@ -202,11 +202,11 @@ def _show_owner(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     y = TOP + 58
     for place in range(player.partners):
         ink = looks.NAVY if place < player.available else looks.PALE_LINE
-        canvas.put(icon(PARTNER, 26, ink, looks.PAPER), (LEFT + 92 + place * 26, y))
-    canvas.put(icon(CERTIFICATE, 24, theme.INK, looks.PAPER), (LEFT + 250, y))
+        canvas.put(icon(ICONS["partner"], 26, ink, looks.PAPER), (LEFT + 92 + place * 26, y))
+    canvas.put(icon(ICONS["certificate"], 24, theme.INK, looks.PAPER), (LEFT + 250, y))
     limit = f"{player.certificates}/{view.limit}"
     canvas.put(text(limit, 28, "Bold", theme.INK, "left"), (LEFT + 268, y))
-    canvas.put(icon(CARDS, 24, looks.NAVY, looks.PAPER), (LEFT + 364, y))
+    canvas.put(icon(ICONS["cards"], 24, looks.NAVY, looks.PAPER), (LEFT + 364, y))
     canvas.put(text(player.tiles, 28, "Bold", theme.INK, "left"), (LEFT + 384, y))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.board import ground
-from renderer.big_shoulders.icons import FOREVER, WORKER
+from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import (
     GENERAL_ICONS,
     card,
@@ -110,7 +110,7 @@ def _large(code: str) -> Iterable[Mark]:
     yield from effect_marks(space.effects, (HAND_WIDTH / 2, 112), 62, looks.CARD)
     for place in range(space.workers):
         at = (HAND_WIDTH / 2 + (place - (space.workers - 1) / 2) * 40, HAND_HEIGHT - 34)
-        yield from icon_marks(WORKER, at, 34, looks.WORKER, looks.CARD)
+        yield from icon_marks(ICONS["worker"], at, 34, looks.WORKER, looks.CARD)
 
 
 @drawing
@@ -260,7 +260,7 @@ def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -
     ink = theme.FADED_INK if taken else theme.INK
     yield Letters(code, (8, 19), CODE, ink, "left")
     if not space.is_limited:
-        yield from icon_marks(FOREVER, (looks.SPACE_WIDTH - 15, 19), 22, looks.PRINT, face)
+        yield from icon_marks(ICONS["forever"], (looks.SPACE_WIDTH - 15, 19), 22, looks.PRINT, face)
     yield from _general_effect(space, face, tile)
     words, style = squeezed(direction, FOOT, looks.SPACE_WIDTH - 42, 12)
     yield Letters(words, (8, looks.SPACE_HEIGHT - 16), style, theme.FADED_INK, "left")

@@ -27,7 +27,7 @@ from renderer.oranienburger_kanal.looks import (
     route_middle,
     strip,
 )
-from renderer.oranienburger_kanal.signs import THINGS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.scene import Scene
 from renderer.theme import BRASS, SEATS, Type, mixed
 from rules.oranienburger_kanal.events import PieceBuilt, StructureRaised
@@ -126,7 +126,7 @@ def _plot(name: str) -> Iterable[Mark]:
     for dash in dashes(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, PLOT_CORNER), 5.5, 6.5):
         yield Stroke(dash, looks.FURROW, 1.5)
     windows = mixed(looks.PLOT, theme.WHITE, 0.6)
-    yield from icon_marks(THINGS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
+    yield from icon_marks(ICONS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
     yield Letters(name, (0, 20 - PLOT_SIZE[1] / 2), PLOT_LABEL, looks.PLOT_INK)
 
 

@@ -15,7 +15,7 @@ from renderer.lettering import ELLIPSIS, cut, text_width, wrapped
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width, runs
 from renderer.oranienburger_kanal.looks import BIG, PLACES, SMALL, moved_by, place_at
-from renderer.oranienburger_kanal.signs import SEAL, SIGNS, THINGS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.scene import Scene
 from renderer.theme import HAIRLINE, SLATE, Type, mixed
 from rules.oranienburger_kanal.events import CardDrawn
@@ -111,7 +111,7 @@ def _body(
 
 def seal(at: Point, radius: float, number: int) -> Iterator[Mark]:
     """Draw the prestige of a structure."""
-    yield from icon_marks(SEAL, at, radius * 2.18, "", "")
+    yield from icon_marks(ICONS["seal"], at, radius * 2.18, "", "")
     yield Letters(str(number), at, Type(radius * 1.08, "Black"), looks.SEAL_INK)
 
 
@@ -134,9 +134,9 @@ def lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
     yield Stroke(shape, looks.LAMP_RIM if on else looks.DARK_LAMP_RIM, 1.3, closed=True)
     sign = (at[0] - 8, at[1])
     if icon == "bridge":
-        yield from icon_marks(THINGS[icon], sign, 13, ink, "")
+        yield from icon_marks(ICONS[icon], sign, 13, ink, "")
     else:
-        yield from icon_marks(SIGNS[icon], sign, 13, ink, looks.LAMP if on else looks.DARK_LAMP)
+        yield from icon_marks(ICONS[icon], sign, 13, ink, looks.LAMP if on else looks.DARK_LAMP)
     yield Letters(number, (at[0] + 8, at[1]), Type(16, "Bold"), ink)
 
 

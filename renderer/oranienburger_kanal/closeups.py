@@ -35,7 +35,7 @@ from renderer.oranienburger_kanal.looks import (
     tile_at,
 )
 from renderer.oranienburger_kanal.plates import show_plate
-from renderer.oranienburger_kanal.signs import WORKS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
@@ -140,7 +140,7 @@ def enlarged(canvas: Canvas, factor: float) -> Generator[None]:
 def table_top(height: int) -> Iterable[Mark]:
     """Draw the table of a close-up."""
     yield from table(height)
-    yield from heading("Oranienburger Kanal", WORKS)
+    yield from heading("Oranienburger Kanal", ICONS["works"])
 
 
 FACTOR = 1.45

@@ -10,7 +10,7 @@ from renderer.geometry import Point, centred, circle, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.lettering import text_width
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.signs import SIGNS, THINGS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.theme import Type, mixed
 from rules.oranienburger_kanal.tables.structures import (
     ByTable,
@@ -87,7 +87,7 @@ class Sign:
         return size * (0.9 if self.name in {"arrow", "endless"} else 1)
 
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
-        icon = THINGS.get(self.name) or SIGNS[self.name]
+        icon = ICONS[self.name]
         middle = (at[0] + self.width(size) / 2, at[1])
         return icon_marks(icon, middle, size, self.colour, looks.PAPER)
 
@@ -136,7 +136,7 @@ class Change:
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
         x, y = at[0] + self.width(size) / 2, at[1]
         ground = looks.GREEN if self.added else looks.RED
-        yield from icon_marks(THINGS[self.piece], (x - size * 0.04, y), size * 0.92, "", "")
+        yield from icon_marks(ICONS[self.piece], (x - size * 0.04, y), size * 0.92, "", "")
         middle = (x + size * 0.38, y - size * 0.34)
         yield Fill(circle(middle, size * 0.29, 32), looks.PAPER)
         yield Fill(circle(middle, size * 0.25, 32), ground)
@@ -163,7 +163,7 @@ class Supply:
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
         middle = (at[0] + self.width(size) / 2, at[1])
         yield Stroke(centred(middle, size * 1.2, size * 1.1, 3), looks.BLUE, 1.6, closed=True)
-        yield from icon_marks(THINGS[self.resource], middle, size * 0.85, "", "")
+        yield from icon_marks(ICONS[self.resource], middle, size * 0.85, "", "")
 
 
 @dataclass(frozen=True, slots=True)

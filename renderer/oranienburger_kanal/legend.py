@@ -33,7 +33,7 @@ from renderer.oranienburger_kanal.glyphs import (
     run_width,
 )
 from renderer.oranienburger_kanal.looks import INNER, moved_by
-from renderer.oranienburger_kanal.signs import WORKS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
@@ -253,7 +253,7 @@ def _show_words(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point, roo
 @drawing
 def _sheet() -> Iterable[Mark]:
     yield from table(HEIGHT)
-    yield from heading("Oranienburger Kanal", WORKS)
+    yield from heading("Oranienburger Kanal", ICONS["works"])
     sheet = rectangle(MARGIN, TOP - 4, INNER, HEIGHT - TOP - 20, 14)
     yield shadow(sheet, SHEET)
     yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)

@@ -33,7 +33,7 @@ from renderer.oranienburger_kanal.looks import (
 )
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
 from renderer.oranienburger_kanal.sample import last_turns, samples
-from renderer.oranienburger_kanal.signs import WORKS, inline_signs
+from renderer.oranienburger_kanal.signs import ICONS, inline_signs
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
@@ -112,7 +112,7 @@ class OranienburgerKanalPainter(Painter):
 def table_top() -> Iterable[Mark]:
     """Draw everything below the pieces."""
     yield from table(HEIGHT)
-    yield from heading("Oranienburger Kanal", WORKS)
+    yield from heading("Oranienburger Kanal", ICONS["works"])
     sheet = rectangle(MARGIN, ACTIONS_TOP, INNER, ACTIONS_HEIGHT, 12)
     yield shadow(sheet, SHEET)
     yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)

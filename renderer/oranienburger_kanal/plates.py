@@ -23,7 +23,7 @@ from renderer.oranienburger_kanal.looks import (
     PLATE_HEIGHT,
     moved_by,
 )
-from renderer.oranienburger_kanal.signs import THINGS
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.scene import Scene
 from renderer.theme import (
     ASH,
@@ -120,7 +120,7 @@ def _show_supply(canvas: Canvas, player: Player, corner: Point) -> None:
         canvas.put(number, moved_by(at, (VALUABLE_AMOUNT_X, 0)))
     for resource, right in (("thaler", 0), ("prestige", PRESTIGE_X)):
         at = moved_by(corner, (VALUABLE_X + right, TOKENS_Y))
-        canvas.put(icon_of(THINGS[resource], ICON, "", ""), at)
+        canvas.put(icon_of(ICONS[resource], ICON, "", ""), at)
         number = written(str(player.supply[resource]), AMOUNT, theme.IVORY, "left")
         canvas.put(number, moved_by(at, (TOKEN_NUMBER_X, 0)))
     canvas.put(_wheel(turns=can_turn(player.supply)), corner)
@@ -129,7 +129,7 @@ def _show_supply(canvas: Canvas, player: Player, corner: Point) -> None:
 @drawing
 def _store(material: str, amount: int) -> Iterable[Mark]:
     """Draw a material with a pip for every unit that the store can hold."""
-    yield from icon_marks(THINGS[material], (0, 0), ICON, "", "")
+    yield from icon_marks(ICONS[material], (0, 0), ICON, "", "")
     for number in range(CAPS[material]):
         shape = rectangle(PIPS_X + number * PIP_PITCH, -PIP[1] / 2, *PIP, 2.5)
         full = number < amount

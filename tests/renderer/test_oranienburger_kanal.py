@@ -45,11 +45,14 @@ from renderer.oranienburger_kanal.looks import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
     BOARDS_TOP,
+    RESOURCES,
+    ROUTES,
     TILE_HEIGHT,
     TILE_WIDTH,
     tile_at,
 )
 from renderer.oranienburger_kanal.sample import samples
+from renderer.oranienburger_kanal.signs import ICONS
 from renderer.theme import MARGIN
 from rules.core import Choice
 from rules.draft import Draft
@@ -87,6 +90,11 @@ TURN, END, SOLO = range(3)
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
+
+
+@pytest.mark.parametrize("name", ["clay", "ore", "iron", "thaler", "prestige", *ROUTES])
+def test_an_icon_has_the_colours_of_its_thing(name: str) -> None:
+    assert {*{**RESOURCES, **ROUTES}[name]} <= {mark.colour for mark in ICONS[name]}
 
 
 def test_a_blocked_space_looks_as_taken_as_a_used_one_and_has_a_disc_of_its_own() -> None:
