@@ -7,6 +7,7 @@ from shutil import copyfile
 
 import pytest
 
+from bot.discord_io import slash
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.private_pages import PrivatePages
 from bot.pictures.pictures import draw_sample
@@ -20,6 +21,7 @@ from tests.bot.handlers.unconnected_bot import looking, unconnected_bot
 from tests.bot.reviewed_games import Judge
 from tests.localtable.faults import Faults
 from tests.localtable.person import People
+from tests.waiting import PATIENCE
 
 SEED = 3
 """With others, chance may bring so strong a piece that an order is dropped for it."""
@@ -43,6 +45,12 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     marked.leaks.clear()
     yield
     assert not marked.leaks, "\n".join(marked.leaks)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let suggestions take their time: on a busy machine the bot would suggest nothing."""
+    monkeypatch.setattr(slash, "LONGEST", PATIENCE)
 
 
 @pytest.fixture
