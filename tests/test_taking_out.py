@@ -13,13 +13,9 @@ FEATURE = "guesses"
 LISTS = ("bot/features/catalog.py", "tests/test_budget.py")
 STILL_RIGHT = (
     "tests/test_budget.py",
-    "tests/test_commands.py",
     "tests/test_privacy_page.py",
     "tests/bot/wording/test_every_name.py",
-    "tests/bot/store/test_engines.py",
     "tests/bot/sessions/services/test_privacy.py",
-    "tests/bot/handlers/test_last_post.py",
-    "tests/bot/handlers/test_more.py",
 )
 PROGRAMS = Path(sys.executable).parent
 CHECKS = (
