@@ -44,8 +44,9 @@ def strings_of(call: ast.Call) -> list[str]:
 def templates_in(path: Path) -> Iterator[Found]:
     """Yield the templates in a file, in order."""
     tree, file = tree_of(path), path.relative_to(ROOT).as_posix()
-    parents = parents_in(tree)
-    for call in calls_in(tree, (SAID | COUNTED) & _own_names(tree)):
+    calls = calls_in(tree, names) if (names := (SAID | COUNTED) & _own_names(tree)) else []
+    parents = parents_in(tree) if calls else {}
+    for call in calls:
         around = parents[call]
         beside = strings_of(around) if isinstance(around, ast.Call) else []
         comment = ", ".join(each for each in beside if RULE.fullmatch(each))
@@ -60,7 +61,7 @@ def templates_in(path: Path) -> Iterator[Found]:
 
 def _own_names(tree: ast.Module) -> set[str]:
     """Return the names that a module has from the module of texts, or defines itself."""
-    imports = (n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module == TEXT)
+    imports = (n for n in tree.body if isinstance(n, ast.ImportFrom) and n.module == TEXT)
     defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     return defined | {alias.name for each in imports for alias in each.names}
 

@@ -2,7 +2,7 @@
 
 No promised move, setting, reminder or result is lost or doubled. A seed chooses what happens, the
 same in every run unless FORTNIGHT_SEED=7 chooses another; what a kill interrupts depends on the
-moment. FORTNIGHT_KILLS sets the number of kills.
+moment. FORTNIGHT_KILLS sets the number of kills, which are more by night.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from localtable.server import LocalTable
 from tests.bot.database_file import DatabaseFile
@@ -26,7 +27,7 @@ from tests.bot.end_to_end.fortnight.promise_check import PromiseCheck
 from tests.bot.end_to_end.fortnight.random_play import RandomPlay
 from tests.localtable.person import people
 
-KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100"))
+KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100" if settings().max_examples >= 500 else "40"))
 BEGIN = datetime(2026, 3, 20, 9, tzinfo=UTC)
 """In the second week Europe puts its clocks forward."""
 END = BEGIN + timedelta(days=14)
