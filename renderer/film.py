@@ -1,6 +1,6 @@
 """A game as a film: a frame for each turn, with the changes marked and a caption below."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import process_time
 from typing import NamedTuple
@@ -88,9 +88,6 @@ LAST_STAYS = 3
 FEWEST = 2
 """The fewest frames of a film."""
 
-Progress = Callable[[int, int], None]
-"""Called with the number of frames drawn, and the number of all."""
-
 
 class TooMuch(Exception):
     """Even a small film of a few frames exceeds the limits."""
@@ -117,15 +114,13 @@ class Film:
     """The number of turns that it shows."""
 
 
-def draw_film(
-    key: str, shots: Sequence[Shot], milliseconds: int, limits: Limits, progress: Progress
-) -> Film:
+def draw_film(key: str, shots: Sequence[Shot], milliseconds: int, limits: Limits) -> Film:
     """Return a film with `milliseconds` for each frame; raises TooMuch.
 
     If all frames do not fit, they are made smaller; then frames between the first and the last are
     left out, as evenly as possible.
     """
-    camera = _Camera(key, milliseconds, progress)
+    camera = _Camera(key, milliseconds)
     until = process_time() + limits.seconds * CAREFUL
     for width in WIDTHS:
         frame = camera.estimate(shots, width)
@@ -163,10 +158,9 @@ class _Frame(NamedTuple):
 
 
 class _Camera:
-    def __init__(self, key: str, milliseconds: int, progress: Progress) -> None:
+    def __init__(self, key: str, milliseconds: int) -> None:
         self._key = key
         self._milliseconds = milliseconds
-        self._progress = progress
 
     def estimate(self, shots: Sequence[Shot], width: int) -> _Frame:
         """Return the cost of a frame, measured on some from the middle of the film."""
@@ -185,14 +179,11 @@ class _Camera:
 
     def gif(self, shots: Sequence[Shot], width: int) -> bytes:
         """Return a film of the shots as a GIF file."""
-        animation = self._animation(shots, width, self._progress)
+        animation = self._animation(shots, width)
         return animation.gif(self._milliseconds, LAST_STAYS * self._milliseconds)
 
-    def _animation(
-        self, shots: Sequence[Shot], width: int, progress: Progress = lambda done, of: None
-    ) -> Animation:
+    def _animation(self, shots: Sequence[Shot], width: int) -> Animation:
         animation = Animation(PAINTERS[self._key].palette.colours, TABLE_BOTTOM)
-        for done, shot in enumerate(shots):
-            progress(done, len(shots))
+        for shot in shots:
             animation.add(board_of(self._key, shot, width), bar_of(shot, width))
         return animation

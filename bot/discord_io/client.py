@@ -19,6 +19,7 @@ from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
 from bot.features.channels.rows import Channels
 from bot.features.settings.rows import PersonalSettings
+from bot.pictures.film import FilmStudio
 from bot.pictures.pictures import Pictures
 from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
@@ -97,6 +98,7 @@ class Lockkeeper(discord.AutoShardedClient):
         sessions: Sessions,
         pictures: Pictures,
         thinker: Thinker,
+        films: FilmStudio,
         options: ClientOptions,
     ) -> None:
         optional: dict[str, Any] = {
@@ -116,6 +118,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.sessions = sessions
         self.pictures = pictures
         self.thinker = thinker
+        self.films = films
         self.additions = options.additions
         self.game_emojis = Emojis()
         self.private_pages = PrivatePages()

@@ -1,16 +1,14 @@
-"""Films of games, drawn one at a time in a process of their own, which may be killed."""
+"""Films of games, drawn one at a time in a worker process."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, NamedTuple
-
-from pebble import ProcessExpired
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from bot.basics.refusals import Refused
-from bot.basics.worker_processes import SPAWNING, end, pool_of, restrict_process, result_of
+from bot.basics.worker_processes import WorkFailed
 from bot.language.readers import anonymous_reader
 from renderer.film import Film, Limits, Shot, TooMuch, draw_film
 from renderer.scene import Scene
@@ -22,17 +20,22 @@ from rules.text import Reader, Seat, count, say
 
 LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
 """Discord's limit for a message, less 64 KiB for the rest of the request; seconds of CPU."""
-LONGEST = 180.0
-"""Seconds of real time after which the drawing process is killed."""
-LOOK = 2.0
-"""Seconds between two reports of progress."""
+LONGEST = 160.0
+"""Seconds of real time, besides the spare time, after which the drawing process is killed."""
 
 TOO_MUCH = say("The film does not fit into a message. Choose fewer turns.")
 TOO_LONG = say("The film takes too long to draw. Choose fewer turns.")
 BUSY = say("Another film is being drawn for you. Ask for this one when that is finished.")
 
-Report = Callable[[int, int], Awaitable[None]]
-"""Called with the frames drawn so far and their total; both are 0 while the film waits."""
+T = TypeVar("T")
+
+
+class Processes(Protocol):
+    """Other processes, in which films are drawn."""
+
+    async def run(self, work: Callable[..., T], arguments: Sequence[Any], seconds: float) -> T:
+        """Return what `work` returns, which takes these seconds at most; raises WorkFailed."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +68,24 @@ class FilmOrder:
 
 
 class _Making(NamedTuple):
-    """A film in the making, and all that tell whoever waits for it how far it has got."""
+    """A film in the making."""
 
     order: FilmOrder
     film: asyncio.Task[Film]
-    reports: list[Report]
 
 
 class FilmStudio:
-    """Draws films one at a time, and at most one for each user, who may ask for it again."""
+    """Has films drawn one at a time, and at most one for each user, who may ask for it again."""
 
-    def __init__(self, most: int | None = None) -> None:
+    def __init__(self, processes: Processes, most: int | None = None) -> None:
         """Accept at most `most` films at once, also those that wait; None for no limit."""
+        self._processes = processes
         self._most = most
         self._free = asyncio.Semaphore(1)
         self._making = dict[int, _Making]()
         """By the user who waits for it."""
 
-    async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
+    async def film(self, user: int, order: FilmOrder) -> Film:
         """Return a film.
 
         Raises Refused if the user waits for another, if too many wait, or if it costs too much.
@@ -90,23 +93,23 @@ class FilmStudio:
         making = self._making.get(user)
         if making is None:
             self._must_have_room()
-            reports = list[Report]()
-            task = asyncio.create_task(self._made(user, order, reports))
-            making = self._making[user] = _Making(order, task, reports)
+            making = _Making(order, asyncio.create_task(self._made(user, order)))
+            self._making[user] = making
         elif making.order != order:
             raise Refused(BUSY)
-        making.reports.append(report)
         return await asyncio.shield(making.film)
 
-    async def _made(self, user: int, order: FilmOrder, reports: Sequence[Report]) -> Film:
-        async def report(done: int, of: int) -> None:
-            await asyncio.gather(*(each(done, of) for each in reports))
-
+    async def _made(self, user: int, order: FilmOrder) -> Film:
         try:
             async with self._free:
-                return await _drawn_elsewhere(order, report)
+                film = await self._processes.run(draw, (order,), LONGEST)
+        except WorkFailed:
+            raise Refused(TOO_LONG) from None
         finally:
             del self._making[user]
+        if film is None:
+            raise Refused(TOO_MUCH)
+        return film
 
     def _must_have_room(self) -> None:
         if self._most is not None and len(self._making) >= self._most:
@@ -143,34 +146,11 @@ def shots_of(order: FilmOrder) -> Iterator[Shot]:
         yield Shot(scene, turn, order.last, told_between(match, before, length))
 
 
-async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
-    progress = SPAWNING.Array("i", [0, 0])
-    pool = pool_of(1, _begin, progress)
-    try:
-        drawing = pool.schedule(_draw, (order,), timeout=LONGEST)
-        return await result_of(drawing, pool, LOOK, lambda: report(*progress[:]))
-    except TooMuch:
-        raise Refused(TOO_MUCH) from None
-    except (TimeoutError, ProcessExpired, BrokenProcessPool):
-        raise Refused(TOO_LONG) from None
-    finally:
-        await asyncio.to_thread(end, pool)
-
-
-_progress: Any = None
-
-
-def _begin(progress: Any) -> None:
-    global _progress  # noqa: PLW0603  # a process has one film
-    _progress = progress
-    restrict_process("RLIMIT_CPU", round(LIMITS.seconds))
-
-
-def _draw(order: FilmOrder) -> Film:
-    def note(done: int, of: int) -> None:
-        _progress[:] = [done, of]
-
-    return draw_film(order.key, tuple(shots_of(order)), order.milliseconds, LIMITS, note)
+def draw(order: FilmOrder) -> Film | None:
+    """Return a film; None if it does not fit within the limits."""
+    with suppress(TooMuch):
+        return draw_film(order.key, tuple(shots_of(order)), order.milliseconds, LIMITS)
+    return None
 
 
 def _reader(order: FilmOrder, turn: int) -> Reader:

@@ -13,7 +13,6 @@ from cachetools import LRUCache
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
-from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
 from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
@@ -80,12 +79,8 @@ class Pictures:
         folder: Path | None = None,
         threads: int = THREADS,
         kept: int = KEPT_BYTES,
-        films: int | None = None,
     ) -> None:
-        """Keep ready-drawn pieces in `folder`, if given, where they outlive the process.
-
-        At most `films` are in the making at once; None for no limit.
-        """
+        """Keep ready-drawn pieces in `folder`, if given, where they outlive the process."""
         cache_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
@@ -93,7 +88,6 @@ class Pictures:
         self._drawn: LRUCache[Hashable, asyncio.Future[Picture | None]]
         self._drawn = LRUCache(kept, lambda drawing: min(_size(drawing), kept))
         self.figures = PictureFigures()
-        self.films = FilmStudio(films)
 
     def close(self) -> None:
         """Stop the threads, and write the pieces to the disk."""

@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
 from bot.basics.refusals import Unready
+from bot.basics.worker_processes import WorkerProcesses
 from bot.discord_io.additions import Additions
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
@@ -23,6 +24,7 @@ from bot.features.catalog import ALL, open_sessions
 from bot.features.channels.rows import Channels
 from bot.features.presses import Control, on_interaction
 from bot.features.servers.rows import Servers
+from bot.pictures.film import FilmStudio
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.emojis import EmojiPauses, keep_emojis
@@ -100,20 +102,20 @@ class Resources(NamedTuple):
     sessions: Sessions
     pictures: Pictures
     thinker: Thinker
+    films: FilmStudio
 
 
 async def serve(
     settings: Settings,
     dependencies: Dependencies | None = None,
     pauses: Pauses = DEFAULT_PAUSES,
-    thinker: Thinker | None = None,
     *,
     takes_over: bool = False,
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on.
 
-    Without a `thinker`, worker processes think. With `takes_over`, another process that serves the
-    same shards ends; otherwise this one does not start.
+    With `takes_over`, another process that serves the same shards ends; otherwise this one does not
+    start.
     """
     within = (dependencies or Dependencies())._replace(limits=settings.limits)
     close_to_others(kept_files(settings))
@@ -122,10 +124,12 @@ async def serve(
         open_sessions(settings.database_url, within) as sessions,
         leased(sessions, settings, pauses.lease, takes_over=takes_over) as lease,
     ):
+        processes = WorkerProcesses(settings.thinking_workers)
         resources = Resources(
             sessions,
-            Pictures(settings.data / PICTURES, films=settings.most_films),
-            thinker or Workers(settings.thinking_workers),
+            Pictures(settings.data / PICTURES),
+            Workers(processes),
+            FilmStudio(processes, settings.most_films),
         )
         try:
             resources.pictures.prepare(*await sessions.queries.games_running())
@@ -134,7 +138,7 @@ async def serve(
             )
         finally:
             resources.pictures.close()
-            await resources.thinker.close()
+            await processes.close()
 
 
 async def _run_again(resources: Resources, settings: Settings, pauses: Pauses) -> None:

@@ -1,4 +1,4 @@
-"""The protocol of whatever decides for the program, with its failure and its figures."""
+"""The protocol of whatever decides for the program, with its figures."""
 
 import asyncio
 import time
@@ -16,10 +16,6 @@ from opponents.review.reasons import Habits
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
 from rules.text import Seat, Text
-
-
-class ThinkingFailed(Exception):
-    """There is no answer; the message says why, without anything about the game."""
 
 
 @dataclass
@@ -40,7 +36,7 @@ class ThinkingFigures:
 
 
 class Thinker(Protocol):
-    """Decides for seats; raises ThinkingFailed if it cannot."""
+    """Decides for seats; raises WorkFailed if it cannot."""
 
     @property
     def workers(self) -> int:
@@ -78,10 +74,6 @@ class Thinker(Protocol):
 
     async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         """Return what a player does best and worst, from the verdicts on their decisions."""
-        ...
-
-    async def close(self) -> None:
-        """Stop thinking."""
         ...
 
 

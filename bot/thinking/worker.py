@@ -3,14 +3,12 @@
 It imports neither the database nor Discord, so that a worker starts quickly and stays small.
 """
 
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
-from bot.basics.worker_processes import restrict_process
 from opponents.hints import Hint, hints
 from opponents.levels import Level
 from opponents.player import in_style, turn_of
@@ -27,10 +25,6 @@ from rules.text import Seat, Text
 
 KEPT = 8
 """Number of matches that are kept, so that they are not replayed for every decision."""
-OUT_OF_MEMORY = 3
-"""The exit code of a worker that has run out of memory."""
-
-T = TypeVar("T")
 
 
 class Played(NamedTuple):
@@ -136,11 +130,6 @@ WORKER = Worker(GAMES)
 """The worker of this process."""
 
 
-def prepare(memory: int) -> None:
-    """Lower the priority of this process and limit its memory to `memory` bytes."""
-    restrict_process("RLIMIT_AS", memory)
-
-
 def decide(question: Question, level: Level) -> tuple[str, ...]:
     """Return the next moves of a seat, in notation."""
     return WORKER.turn_of(question, level)
@@ -174,11 +163,3 @@ def compare(played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
 def find_habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
     """Return what a player does best and worst, from the verdicts on their decisions."""
     return WORKER.habits(games)
-
-
-def within_memory(work: Callable[..., T], *arguments: Any) -> T:
-    """Return what `work` returns; end this process if it runs out of memory."""
-    try:
-        return work(*arguments)
-    except MemoryError:
-        os._exit(OUT_OF_MEMORY)

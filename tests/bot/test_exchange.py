@@ -201,7 +201,7 @@ def test_no_frame_of_a_film_changes(key: str) -> None:
     limits = Limits(size=10_000_000, seconds=60)
 
     films = [
-        draw_film(key, tuple(shots_of(film(each, FRAMES))), 1000, limits, lambda done, of: None)
+        draw_film(key, tuple(shots_of(film(each, FRAMES))), 1000, limits)
         for each in (both.one, both.other)
     ]
 

@@ -30,7 +30,7 @@ def shots(number: int, key: str = KEY) -> tuple[Shot, ...]:
 
 
 def filmed(shown: tuple[Shot, ...], limits: Limits = PLENTY) -> Film:
-    return draw_film(KEY, shown, 2500, limits, lambda done, of: None)
+    return draw_film(KEY, shown, 2500, limits)
 
 
 def opened(film: Film) -> Image.Image:
@@ -108,7 +108,7 @@ def test_frames_are_left_out_evenly(number: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_can_be_filmed(key: str) -> None:
-    film = draw_film(key, shots(3, key), 1000, PLENTY, lambda done, of: None)
+    film = draw_film(key, shots(3, key), 1000, PLENTY)
 
     with opened(film) as gif:
         assert getattr(gif, "n_frames", 1) >= 1

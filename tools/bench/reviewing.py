@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.basics.worker_processes import WorkerProcesses
 from bot.features.catalog import open_sessions
 from bot.features.play import actions as play
 from bot.features.reviews.pages import ReviewPage, review_page
@@ -39,11 +40,12 @@ def rows() -> Iterator[Row]:
 
 
 async def _measured() -> tuple[list[float], float, int]:
-    workers, lags = Workers(), list[float]()
+    processes, lags = WorkerProcesses(), list[float]()
+    workers = Workers(processes)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         url = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"
-        stack.push_async_callback(workers.close)
+        stack.push_async_callback(processes.close)
         async with open_sessions(url) as sessions:
             session = await _over(sessions)
             await sessions.of(Reviews).ask(session.id, session.host.id)

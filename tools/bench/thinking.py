@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.basics.worker_processes import WorkerProcesses
 from bot.features.catalog import open_sessions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
@@ -45,14 +46,15 @@ def rows() -> Iterator[Row]:
 
 
 async def _measured() -> tuple[list[float], list[float], int]:
-    workers = Workers()
+    processes = WorkerProcesses()
+    workers = Workers(processes)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         url = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"
         sessions = await stack.enter_async_context(open_sessions(url))
         pictures = Pictures(folder)
         stack.callback(pictures.close)
-        stack.push_async_callback(workers.close)
+        stack.push_async_callback(processes.close)
         lags: list[float] = []
         played_against = [_play_against_opponent(sessions, number) for number in range(THINKING)]
         background = [

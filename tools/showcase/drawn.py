@@ -28,7 +28,7 @@ SHOWN = {
 def film() -> bytes:
     """Return a whole game as a film, a GIF."""
     shots = _shots(FILMED)
-    return draw_film(FILMED, shots, MILLISECONDS, LIMITS, lambda done, of: None).gif
+    return draw_film(FILMED, shots, MILLISECONDS, LIMITS).gif
 
 
 def board(key: str) -> bytes:

@@ -9,6 +9,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.basics.refusals import Outdated
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.access import may_know
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
@@ -35,7 +36,7 @@ from bot.features.reviews.presses import reason_of
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PersonalSettings
 from bot.sessions.hooks import Hooks
-from bot.thinking.thinker import ThinkingFailed, played_in
+from bot.thinking.thinker import played_in
 from opponents.review.verdicts import Found
 from rules.catalog import GAMES
 from rules.game import Game
@@ -80,7 +81,7 @@ async def check(interaction: Interaction, clicked: CustomId) -> None:
         found = await interaction.client.thinker.comparison(
             played, opened.verdict, opened.draft.moves
         )
-    except ThinkingFailed as trouble:
+    except WorkFailed as trouble:
         log.warning("An exercise of session %d failed: %s", played.session, trouble)
         interaction.client.thinker.figures.failed += 1
         await _show(interaction, opened, UNCOMPARED)

@@ -26,17 +26,9 @@ class Cut(NamedTuple):
     """The index of a speed."""
 
 
-def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
-    """Return the page that is shown while a film is drawn: `done` turns out of `of`, if known."""
-    said = say("The film is being drawn …")
-    if of:
-        said = count(
-            "The film is being drawn: {done} of {count} turn …",
-            "The film is being drawn: {done} of {count} turns …",
-            of,
-            done=done,
-        )
-    return notice_of([said], message_reader(session, locale))
+def drawing_page(session: Session, locale: str) -> Notice:
+    """Return the page that is shown while a film is drawn."""
+    return notice_of([say("The film is being drawn …")], message_reader(session, locale))
 
 
 def film_page(

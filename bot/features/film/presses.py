@@ -94,20 +94,17 @@ async def _show(interaction: Interaction, session: Session, cut: Cut) -> None:
 
 
 async def _drawn(interaction: Interaction, session: Session, cut: Cut, locale: str) -> Film:
-    """Return a film, and tell of its progress while it is drawn; raises Refused."""
+    """Return a film, and say meanwhile that it is being drawn; raises Refused."""
     match = begun_match(session)
     milliseconds = [*SPEEDS.values()][cut.speed]
     order = FilmOrder.of(
         match, names_by_turn(session, match, locale), cut.turns, milliseconds, locale
     )
 
-    async def report(done: int, of: int) -> None:
-        # Whoever has dismissed the page may have asked for the film again.
-        with suppress(*DISCORD_FAILURES):
-            await show(interaction, drawing_page(session, done, of, locale))
-
-    await report(0, 0)
-    return await interaction.client.pictures.films.film(interaction.user.id, order, report)
+    # Whoever has dismissed the page may have asked for the film again.
+    with suppress(*DISCORD_FAILURES):
+        await show(interaction, drawing_page(session, locale))
+    return await interaction.client.films.film(interaction.user.id, order)
 
 
 def _attachment(session: Session, cut: Cut, film: Film, locale: str) -> Attachment:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Stale
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
@@ -26,7 +27,7 @@ from bot.features.play.presses import (
     show_draft,
 )
 from bot.sessions.session import Session
-from bot.thinking.thinker import ThinkingFailed, question_of
+from bot.thinking.thinker import question_of
 from opponents.hints import Hint
 from rules.match import Match
 from rules.text import Text, say, words
@@ -92,7 +93,7 @@ async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...
     thinker, begun = interaction.client.thinker, time.monotonic()
     try:
         found = await thinker.hints(question_of(opened.session, opened.draft.after, opened.seat))
-    except ThinkingFailed as trouble:
+    except WorkFailed as trouble:
         log.warning("A hint in session %d failed: %s", opened.session.id, trouble)
         thinker.figures.failed += 1
         return ()

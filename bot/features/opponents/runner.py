@@ -9,6 +9,7 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.client import Lockkeeper
 from bot.features.feature import Feature
 from bot.features.opponents.rows import Thinking, save_thinking
@@ -18,7 +19,7 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session, level_of
 from bot.sessions.sessions import Sessions
 from bot.store.values import Shards
-from bot.thinking.thinker import Pace, Thinker, ThinkingFailed, question_of
+from bot.thinking.thinker import Pace, Thinker, question_of
 from bot.thinking.worker import Question
 from opponents.levels import Level
 from opponents.player import has_secrets
@@ -148,7 +149,7 @@ class Runner:
         for tried in dict.fromkeys((level, Level.EASY)):
             try:
                 return await self._thinker.turn_of(question, tried)
-            except ThinkingFailed as trouble:
+            except WorkFailed as trouble:
                 self._note_failure(question.session, question.seat, trouble)
         return ()
 

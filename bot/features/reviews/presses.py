@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.access import known_session
 from bot.discord_io.additions import Asker, Offer
 from bot.discord_io.client import Interaction
@@ -46,7 +47,7 @@ from bot.sessions.history import as_of_entry
 from bot.sessions.hooks import Hooks
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
-from bot.thinking.thinker import ThinkingFailed, played_in
+from bot.thinking.thinker import played_in
 from opponents.review.verdicts import Verdict, key_decisions
 from rules.catalog import title_of
 from rules.match import Match
@@ -129,7 +130,7 @@ async def reason_of(interaction: Interaction, review: Review, verdict: Verdict) 
     played = played_in(review.session, review.match)
     try:
         return await interaction.client.thinker.reason(played, verdict)
-    except ThinkingFailed as trouble:
+    except WorkFailed as trouble:
         log.warning("A reason in session %d was not found: %s", review.session.id, trouble)
         interaction.client.thinker.figures.failed += 1
         return None
@@ -151,7 +152,7 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text
     if known not in reviews.habits:
         try:
             reviews.habits[known] = await interaction.client.thinker.habits(games)
-        except ThinkingFailed as trouble:
+        except WorkFailed as trouble:
             log.warning("The habits of a player were not found: %s", trouble)
             interaction.client.thinker.figures.failed += 1
             return ()

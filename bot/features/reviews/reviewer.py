@@ -8,11 +8,12 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.client import Lockkeeper
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import Review
 from bot.store.values import Shards
-from bot.thinking.thinker import Thinker, ThinkingFailed, played_in
+from bot.thinking.thinker import Thinker, played_in
 from bot.thinking.worker import Played
 from opponents.review.verdicts import Decision, Quality, Verdict
 
@@ -75,7 +76,7 @@ class Reviewer:
         played = played_in(review.session, review.match)
         try:
             decisions = await self._thinker.decisions(played)
-        except ThinkingFailed as trouble:
+        except WorkFailed as trouble:
             log.warning("The review of session %d failed: %s", review.session.id, trouble)
             self._thinker.figures.failed += 1
             await self._reviews.forget(review.session.id)
@@ -95,7 +96,7 @@ class Reviewer:
         """Return the verdict on a decision; that it is unclear, if thinking fails."""
         try:
             verdict = await self._thinker.verdict(played, decision)
-        except ThinkingFailed as trouble:
+        except WorkFailed as trouble:
             log.warning("A decision of session %d was not judged: %s", played.session, trouble)
             self._thinker.figures.failed += 1
             return Verdict(decision, Quality.UNCLEAR, 0.0, 0.0, ())

@@ -1,14 +1,13 @@
 """Films as people ask for them: what they show, to whom, and how far."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from bot.basics.refusals import Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.pictures.film import LIMITS, TOO_MUCH, FilmOrder, Report, shots_of
-from renderer.film import Film, draw_film
+from bot.pictures.film import LIMITS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_game,
@@ -25,22 +24,6 @@ from tests.localtable.seen import Seen
 pytestmark = pytest.mark.usefixtures("bot")
 
 FIRST = "first_seat=seat:1"
-
-
-@pytest.fixture(autouse=True)
-def drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw films in this process: that of a bot takes seconds to start, see tests/bot/pictures."""
-
-    async def drawn(order: FilmOrder, report: Report) -> Film:
-        del report
-
-        def note(done: int, of: int) -> None:
-            del done, of
-
-        shots = tuple(shots_of(order))
-        return draw_film(order.key, shots, order.milliseconds, LIMITS, note)
-
-    monkeypatch.setattr("bot.pictures.film._drawn_elsewhere", drawn)
 
 
 async def played(ada: Person, bruno: Person, turns: int) -> None:
@@ -154,11 +137,7 @@ async def test_a_film_that_costs_too_much_says_so_and_can_be_cut(
     ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(ada, bruno, 2)
-
-    async def refuse(order: FilmOrder, report: Report) -> Film:
-        raise Refused(TOO_MUCH)
-
-    monkeypatch.setattr("bot.pictures.film._drawn_elsewhere", refuse)
+    monkeypatch.setattr("bot.pictures.film.LIMITS", replace(LIMITS, size=1000))
     log = await type_command(ada, "log")
     await ada.press(log, "Film")
 

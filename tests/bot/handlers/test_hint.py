@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Question
 from opponents.hints import Hint
 from rules.catalog import GAMES
@@ -43,7 +43,7 @@ class Speechless(HereAndNow):
     """Finds no hints."""
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
-        raise ThinkingFailed("no worker")
+        raise WorkFailed("no worker")
 
 
 async def opened(mover: Person, board: Seen) -> Seen:

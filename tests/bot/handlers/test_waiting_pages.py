@@ -1,12 +1,11 @@
 """Private pages for which something is being made: they wait beside what is opened meanwhile."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from bot.discord_io.client import Lockkeeper
-from bot.pictures.film import LIMITS, FilmOrder, Report, shots_of
-from renderer.film import Film, draw_film
 from tests.bot.handlers.test_hint import ADVICE, Adviser
 from tests.bot.handlers.test_private_pages import opened, private
 from tests.bot.handlers.test_review import MAKING, THERE, finished_game, reviewed
@@ -19,6 +18,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.bot.reviewed_games import Judge
+from tests.bot.sessions.thinking import InThisProcess
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -27,16 +27,14 @@ DRAWING = "The film is being drawn"
 
 @pytest.fixture
 def may_draw(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Draw films in this process, once they may be drawn."""
+    """Draw films once they may be drawn."""
     may_draw = asyncio.Event()
 
-    async def drawn(order: FilmOrder, report: Report) -> Film:
-        del report
+    async def run(self: InThisProcess, work: Any, arguments: Any, seconds: float) -> Any:
         await may_draw.wait()
-        shots = tuple(shots_of(order))
-        return draw_film(order.key, shots, order.milliseconds, LIMITS, lambda done, of: None)
+        return work(*arguments)
 
-    monkeypatch.setattr("bot.pictures.film._drawn_elsewhere", drawn)
+    monkeypatch.setattr(InThisProcess, "run", run)
     return may_draw
 
 

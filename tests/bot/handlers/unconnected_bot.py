@@ -18,6 +18,7 @@ from bot.features.catalog import open_sessions
 from bot.features.opponents.runner import Runner
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
+from bot.pictures.film import FilmStudio
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
 from bot.process.settings import FILE
@@ -27,7 +28,7 @@ from localtable.model.basics import Payload
 from localtable.server import API
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import ADDRESS, DiscordInMemory
-from tests.bot.sessions.thinking import Dice, HereAndNow, at_once
+from tests.bot.sessions.thinking import Dice, HereAndNow, InThisProcess, at_once
 
 TICK = 0.02
 """Seconds between two looks at the clock, or at what an overview shows."""
@@ -53,7 +54,9 @@ async def unconnected_bot(
         patch.setattr(Route, "BASE", ADDRESS + API)
         async with open_sessions(f"sqlite+aiosqlite:///{folder / FILE}", dependencies) as sessions:
             pictures = Pictures()
-            resources = Resources(sessions, pictures, HereAndNow(Dice(GAMES)))
+            resources = Resources(
+                sessions, pictures, HereAndNow(Dice(GAMES)), FilmStudio(InThisProcess())
+            )
             client = new_client(resources, ClientOptions(guild_ready_timeout=0))
             async with client:
                 discord.serve(client)

@@ -1,15 +1,14 @@
-"""Films in a separate process: what is ordered, what is kept secret, and what stops them."""
+"""Films in a worker process: what is ordered, what is kept secret, and what stops them."""
 
 import asyncio
-import os
-import signal
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.basics.worker_processes import WorkerProcesses
 from bot.pictures import film
 from bot.pictures.film import FilmOrder, FilmStudio, shots_of
 from rules.catalog import GAMES
@@ -18,7 +17,7 @@ from rules.history import turn_lengths
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, Who, say, words
-from tests.waiting import until
+from tests.bot.sessions.thinking import InThisProcess
 
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Emil")
 
@@ -36,22 +35,11 @@ def order(match: Match, first: int = 0) -> FilmOrder:
     return FilmOrder.of(match, names, (first, last), 1000, "en-US")
 
 
-async def no_report(done: int, of: int) -> None:
-    """Ignore the progress."""
-
-
-def drawing_processes() -> list[int]:
-    """Return the processes that draw for this one."""
-    found: list[int] = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            stat = (folder / "stat").read_text().rpartition(")")[2].split()
-            command = (folder / "cmdline").read_text()
-        except OSError:
-            continue
-        if int(stat[1]) == os.getpid() and stat[0] != "Z" and "spawn_main" in command:
-            found.append(int(folder.name))
-    return found
+@pytest.fixture
+async def processes() -> AsyncIterator[WorkerProcesses]:
+    processes = WorkerProcesses(1, spare_time=0)
+    yield processes
+    await processes.close()
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -101,56 +89,42 @@ def test_a_frame_names_who_played_then() -> None:
 
 
 @pytest.mark.long
-async def test_a_process_draws_and_is_gone() -> None:
-    drawn = await FilmStudio().film(1, order(played("cronberg", 3)), no_report)
-
-    assert drawn.gif.startswith(b"GIF89a")
-    assert drawing_processes() == []
-
-
-@pytest.mark.long
-async def test_one_at_a_time_for_a_person() -> None:
-    studio, wanted = FilmStudio(), order(played("cronberg", 3))
-    first = asyncio.create_task(studio.film(1, wanted, no_report))
+async def test_a_worker_draws_one_at_a_time_for_a_person(processes: WorkerProcesses) -> None:
+    studio, wanted = FilmStudio(processes), order(played("cronberg", 3))
+    first = asyncio.create_task(studio.film(1, wanted))
     await asyncio.sleep(0)
 
     with pytest.raises(Refused, match="Another film is being drawn for you"):
-        await studio.film(1, replace(wanted, milliseconds=1), no_report)
+        await studio.film(1, replace(wanted, milliseconds=1))
     # Who asks for the same again waits for what is being drawn.
-    assert await studio.film(1, wanted, no_report) is await first
-    assert (await first).frames == 4
-    assert (await studio.film(1, wanted, no_report)).frames == 4
+    assert await studio.film(1, wanted) is await first
+    assert (await first).gif.startswith(b"GIF89a")
+    assert (await studio.film(1, wanted)).frames == 4
 
 
-@pytest.mark.long
-async def test_what_takes_too_long_is_killed_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_takes_too_long_is_killed_and_said(
+    processes: WorkerProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(film, "LONGEST", 0.2)
 
     with pytest.raises(Refused, match="takes too long"):
-        await FilmStudio().film(1, order(played("cronberg", 3)), no_report)
-    assert drawing_processes() == []
+        await FilmStudio(processes).film(1, order(played("cronberg", 3)))
 
 
-async def test_a_process_that_dies_is_said() -> None:
-    async def film_it() -> None:
-        with pytest.raises(Refused, match="takes too long"):
-            await FilmStudio().film(1, order(played("big_shoulders", 60)), no_report)
+async def test_what_does_not_fit_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film, "LIMITS", replace(film.LIMITS, size=1000))
 
-    filming = asyncio.create_task(film_it())
-    await until(lambda: bool(drawing_processes()))
-    for process in drawing_processes():
-        os.kill(process, signal.SIGKILL)
-    await filming
+    with pytest.raises(Refused, match="does not fit into a message"):
+        await FilmStudio(InThisProcess()).film(1, order(played("cronberg", 1)))
 
 
-@pytest.mark.long
 async def test_only_so_many_films_are_in_the_making() -> None:
-    studio, wanted = FilmStudio(1), order(played("cronberg", 3))
-    first = asyncio.create_task(studio.film(1, wanted, no_report))
+    studio, wanted = FilmStudio(InThisProcess(), 1), order(played("cronberg", 3))
+    first = asyncio.create_task(studio.film(1, wanted))
     await asyncio.sleep(0)
 
     with pytest.raises(Refused, match=r"1 film is in the making.*ask whoever hosts the bot"):
-        await studio.film(2, wanted, no_report)
+        await studio.film(2, wanted)
 
     assert await first
-    assert await studio.film(2, wanted, no_report)
+    assert await studio.film(2, wanted)

@@ -31,7 +31,7 @@ def test_the_film_of_the_longest_game_fits(key: str) -> None:
     names = (NAMES[: match.setup.seats],) * (last + 1)
     order = FilmOrder.of(match, names, (0, last), 2500, "en-US")
 
-    film = draw_film(key, tuple(shots_of(order)), 2500, LIMITS, lambda done, of: None)
+    film = draw_film(key, tuple(shots_of(order)), 2500, LIMITS)
 
     assert len(film.gif) <= LIMITS.size < FILE_LIMIT == 10 * 2**20
     assert film.width >= PHONE

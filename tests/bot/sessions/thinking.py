@@ -1,8 +1,8 @@
 """A thinker for tests: it plays at random, in this process, immediately."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.features.opponents.runner import Runner
 from bot.sessions.session import Session
@@ -16,6 +16,8 @@ from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
 from rules.text import Text, say
+
+T = TypeVar("T")
 
 
 class Dice(Worker):
@@ -74,8 +76,12 @@ class HereAndNow:
     async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         return self._worker.habits(games)
 
-    async def close(self) -> None:
-        """Do nothing."""
+
+class InThisProcess:
+    """Does the work of other processes here, while everything else waits."""
+
+    async def run(self, work: Callable[..., T], arguments: Sequence[Any], seconds: float) -> T:
+        return work(*arguments)
 
 
 def at_once() -> Pace:

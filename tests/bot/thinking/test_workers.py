@@ -14,8 +14,7 @@ import pytest
 from pebble import ProcessPool
 from pebble.pool.process import PoolManager
 
-from bot.basics.worker_processes import pool_of
-from bot.thinking.thinker import ThinkingFailed
+from bot.basics.worker_processes import WorkerProcesses, WorkFailed, begun_pool
 from bot.thinking.worker import Question
 from bot.thinking.workers import Workers
 from opponents.levels import Level
@@ -29,12 +28,13 @@ from tests.waiting import until
 FIRST = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
 BOT = """
 import asyncio, os, pathlib
+from bot.basics.worker_processes import WorkerProcesses
 from bot.thinking.workers import Workers
 from tests.bot.thinking.test_workers import question
 from opponents.levels import Level
 
 async def main():
-    workers = Workers(2)
+    workers = Workers(WorkerProcesses(2))
     await workers.turn_of(question(), Level.EASY)
     pathlib.Path(os.environ["TMPDIR"], "ready").touch()
     await asyncio.sleep(600)
@@ -68,11 +68,16 @@ def read(process: int, name: str) -> str:
 
 
 @pytest.fixture
-async def workers() -> AsyncIterator[Workers]:
-    workers = Workers(1)
-    yield workers
-    await workers.close()
+async def processes() -> AsyncIterator[WorkerProcesses]:
+    processes = WorkerProcesses(1)
+    yield processes
+    await processes.close()
     assert not children()
+
+
+@pytest.fixture
+def workers(processes: WorkerProcesses) -> Workers:
+    return Workers(processes)
 
 
 async def test_a_worker_decides_for_a_seat(workers: Workers) -> None:
@@ -95,12 +100,14 @@ async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: 
 
 
 @pytest.mark.long
-async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
+async def test_a_worker_that_is_killed_is_replaced(
+    workers: Workers, processes: WorkerProcesses
+) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
-    thinking = asyncio.create_task(workers.run(os.kill, (killed, signal.SIGKILL), 60))
+    thinking = asyncio.create_task(processes.run(os.kill, (killed, signal.SIGKILL), 60))
 
-    with pytest.raises(ThinkingFailed, match=r"^its process died$"):
+    with pytest.raises(WorkFailed, match=r"^its process died$"):
         await thinking
 
     assert await workers.turn_of(question(), Level.EASY)
@@ -119,7 +126,7 @@ async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) 
 
 @pytest.mark.long
 async def test_work_is_done_again_that_the_pool_forgets_while_it_breaks(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
+    processes: WorkerProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     schedule, is_late = PoolManager.schedule, threading.Event()
 
@@ -129,20 +136,20 @@ async def test_work_is_done_again_that_the_pool_forgets_while_it_breaks(
         is_late.set()
         schedule(manager, task)
 
-    await workers.run(abs, (-1,), 60)
+    await processes.run(abs, (-1,), 60)
     (killed,) = children()
     monkeypatch.setattr(PoolManager, "schedule", late_once)
     os.kill(killed, signal.SIGKILL)
 
     async with asyncio.timeout(WITHIN):
-        assert await workers.run(abs, (-1,), 60) == 1
+        assert await processes.run(abs, (-1,), 60) == 1
 
     assert is_late.is_set()
 
 
 @pytest.mark.long
 async def test_work_for_a_pool_that_has_just_stopped_is_done_by_another(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
+    processes: WorkerProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     schedule, stopped = ProcessPool.schedule, list[ProcessPool]()
 
@@ -154,72 +161,71 @@ async def test_work_for_a_pool_that_has_just_stopped_is_done_by_another(
 
     monkeypatch.setattr(ProcessPool, "schedule", stop_once)
 
-    assert await workers.run(abs, (-1,), 60) == 1
+    assert await processes.run(abs, (-1,), 60) == 1
     assert stopped
 
 
-async def test_no_work_begins_once_the_workers_are_closed(workers: Workers) -> None:
-    working = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+async def test_no_work_begins_once_the_workers_are_closed(processes: WorkerProcesses) -> None:
+    working = asyncio.create_task(processes.run(time.sleep, (600,), 600))
     await until(lambda: bool(children()))
 
-    await workers.close()
+    await processes.close()
 
     async with asyncio.timeout(WITHIN):
-        with pytest.raises(ThinkingFailed, match=r"^the workers are closed$"):
+        with pytest.raises(WorkFailed, match=r"^the workers are closed$"):
             await working
     assert not children()
 
 
 @pytest.mark.long
 async def test_a_worker_that_takes_too_long_is_replaced() -> None:
-    workers = Workers(1, spare_time=0)
-    with pytest.raises(ThinkingFailed, match=r"^it took too long$"):
-        await workers.run(time.sleep, (600,), 0.1)
+    processes = WorkerProcesses(1, spare_time=0)
+    with pytest.raises(WorkFailed, match=r"^it took too long$"):
+        await processes.run(time.sleep, (600,), 0.1)
 
-    assert await workers.run(abs, (-1,), 60) == 1
-    await workers.close()
+    assert await processes.run(abs, (-1,), 60) == 1
+    await processes.close()
 
 
 @pytest.mark.long
-async def test_a_worker_that_takes_too_much_memory_is_replaced(workers: Workers) -> None:
-    await workers.run(abs, (-1,), 60)
+async def test_a_worker_that_takes_too_much_memory_is_replaced(processes: WorkerProcesses) -> None:
+    await processes.run(abs, (-1,), 60)
     (before,) = children()
-    with pytest.raises(ThinkingFailed, match=r"^it took too much memory$"):
-        await workers.run(bytearray, (2 << 30,), 60)
+    with pytest.raises(WorkFailed, match=r"^it took too much memory$"):
+        await processes.run(bytearray, (2 << 30,), 60)
 
-    assert await workers.run(abs, (-1,), 60) == 1
+    assert await processes.run(abs, (-1,), 60) == 1
     assert before not in children()
 
 
-async def test_closing_ends_a_worker_that_is_thinking(workers: Workers) -> None:
-    thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+async def test_closing_ends_a_worker_that_is_thinking(processes: WorkerProcesses) -> None:
+    thinking = asyncio.create_task(processes.run(time.sleep, (600,), 600))
     await until(lambda: bool(children()))
     thinking.cancel()
 
     begun = time.monotonic()
-    await workers.close()
+    await processes.close()
 
     assert not children()
     assert time.monotonic() - begun < WITHIN
 
 
 async def test_closing_ends_workers_that_are_starting(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch
+    processes: WorkerProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started, acknowledged = threading.Event(), threading.Event()
 
     def held_up(*arguments: Any) -> ProcessPool:
-        pool = pool_of(*arguments)
-        assert pool.active
+        pool = begun_pool(*arguments)
         started.set()
         acknowledged.wait(WITHIN)
         return pool
 
-    monkeypatch.setattr("bot.thinking.workers.pool_of", held_up)
-    thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+    monkeypatch.setattr("bot.basics.worker_processes.begun_pool", held_up)
+    thinking = asyncio.create_task(processes.run(time.sleep, (600,), 600))
     await until(started.is_set)
     thinking.cancel()
-    closing = asyncio.create_task(workers.close())
+    closing = asyncio.create_task(processes.close())
     await asyncio.sleep(0)
     acknowledged.set()
 
@@ -229,7 +235,7 @@ async def test_closing_ends_workers_that_are_starting(
 
 
 async def test_a_failure_is_told_without_its_message(workers: Workers) -> None:
-    with pytest.raises(ThinkingFailed, match=r"^it broke off with KeyError$"):
+    with pytest.raises(WorkFailed, match=r"^it broke off with KeyError$"):
         await workers.turn_of(question(game="secret"), Level.EASY)
 
 

@@ -329,7 +329,7 @@ PAGES: dict[str, Pages] = {
             LOCALE,
         )
     ],
-    "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
+    "film.drawing_page": lambda: [film.drawing_page(GAME, LOCALE)],
     "film.film_page": lambda: [
         film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE, may_share=True)
     ],

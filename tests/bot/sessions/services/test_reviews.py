@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.basics.worker_processes import WorkFailed
 from bot.features.exercises.rows import Exercises, exercises
 from bot.features.play import actions as play
 from bot.features.reviews import service
@@ -22,7 +23,6 @@ from bot.features.votes.rows import Play
 from bot.sessions.people import Actor, Location
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
-from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Played, Worker
 from opponents.review.verdicts import Decision, Quality, Verdict
 from rules.match import Match
@@ -66,7 +66,7 @@ class Unable(Judge):
     """Judges nothing."""
 
     async def verdict(self, played: Played, decision: Decision) -> Verdict:
-        raise ThinkingFailed("it took too long")
+        raise WorkFailed("it took too long")
 
 
 async def anything(session: Session) -> bool:
@@ -312,7 +312,7 @@ async def test_who_sees_no_page_gets_a_direct_message(harness: Harness, url: str
 async def test_a_review_that_cannot_be_made_is_told_to_who_watches(harness: Harness) -> None:
     class Broken(Judge):
         async def decisions(self, played: Played) -> tuple[Decision, ...]:
-            raise ThinkingFailed("no worker")
+            raise WorkFailed("no worker")
 
     session, reviews = await over(harness), harness.sessions.of(Reviews)
     seen = list[Review | None]()

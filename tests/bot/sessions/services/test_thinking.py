@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Stale
+from bot.basics.worker_processes import WorkFailed
 from bot.features.opponents.rows import Thinking
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
@@ -13,7 +14,7 @@ from bot.features.play.actions import Thought
 from bot.sessions.history import seat_to_think_for
 from bot.sessions.session import Session
 from bot.store.values import Shards
-from bot.thinking.thinker import ThinkingFailed, question_of
+from bot.thinking.thinker import question_of
 from bot.thinking.worker import Question
 from opponents.levels import Level
 from rules.errors import RulesError
@@ -68,7 +69,7 @@ class Unable(HereAndNow):
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         self.asked.append((question, level))
         if len(self.asked) <= self.times:
-            raise ThinkingFailed("it had to")
+            raise WorkFailed("it had to")
         return self._worker.turn_of(question, level)
 
 
