@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from bot.basics.memory import freeze_imports
 from bot.basics.private_files import private_umask
 from bot.basics.refusals import SettingsError, Unready
 from bot.language.languages import host_words
@@ -18,7 +19,6 @@ from bot.process.doctor import examine, examine_channel, examine_start
 from bot.process.doctor.findings import Finding
 from bot.process.kept_files import restore_backup
 from bot.process.logs import log_to_stderr
-from bot.process.memory import freeze_imports
 from bot.process.metrics_page import is_alive
 from bot.process.owner import adopt
 from bot.process.reaching import how_to_invite, own_invitation

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from bot.basics.memory import trim
 from bot.basics.refusals import Refused
 from bot.basics.worker_processes import WorkFailed
 from bot.language.readers import anonymous_reader
@@ -148,9 +148,12 @@ def shots_of(order: FilmOrder) -> Iterator[Shot]:
 
 def draw(order: FilmOrder) -> Film | None:
     """Return a film; None if it does not fit within the limits."""
-    with suppress(TooMuch):
+    try:
         return draw_film(order.key, tuple(shots_of(order)), order.milliseconds, LIMITS)
-    return None
+    except TooMuch:
+        return None
+    finally:
+        trim()
 
 
 def _reader(order: FilmOrder, turn: int) -> Reader:

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from cachetools import LRUCache
 
+from bot.basics.memory import trim
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
@@ -57,6 +58,8 @@ def _anonymous(match: Match, reader: Reader = ENGLISH) -> Scene:
 Drawn = TypeVar("Drawn")
 
 THREADS = 2
+PERIOD = 20.0
+"""Seconds between two checks whether pictures were drawn."""
 KEPT_BYTES = 16 * 2**20
 """Bytes of memory for finished pictures; a board takes 100 to 300 kB."""
 
@@ -69,6 +72,16 @@ class PictureFigures:
     reused: int = 0
     kept: int = 0
     seconds: float = 0.0
+
+
+async def run_trimming(figures: PictureFigures, period: float = PERIOD) -> None:
+    """Trim after every period in which pictures were drawn, until cancelled."""
+    drawn = figures.drawn
+    while True:
+        await asyncio.sleep(period)
+        if figures.drawn != drawn:
+            drawn = figures.drawn
+            await asyncio.to_thread(trim)
 
 
 class Pictures:

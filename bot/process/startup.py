@@ -25,12 +25,11 @@ from bot.features.channels.rows import Channels
 from bot.features.presses import Control, on_interaction
 from bot.features.servers.rows import Servers
 from bot.pictures.film import FilmStudio
-from bot.pictures.pictures import Pictures
+from bot.pictures.pictures import Pictures, run_trimming
 from bot.posting.poster import Poster
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.kept_files import PICTURES, dump_before_migration, kept_files, run_backups
 from bot.process.leases import LeasePauses, keep_lease, leased
-from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
 from bot.process.owner import must_own

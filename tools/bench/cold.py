@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
-from bot.process.memory import freeze_imports, trim
+from bot.basics.memory import freeze_imports, trim
 from renderer.canvas.drawn_pieces import cache_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene

@@ -14,11 +14,11 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bot.basics.memory import trim
 from bot.features.catalog import open_sessions
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
-from bot.process.memory import trim
 from bot.sessions.sessions import Dependencies
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene

@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from uuid import uuid4
 
+from bot.basics.memory import freeze_imports
 from bot.features.catalog import open_sessions
 from bot.features.play.drafts import Drafts
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.process.memory import freeze_imports
 from bot.sessions.people import Location, Status, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Bookkeeping, Session

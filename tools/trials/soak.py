@@ -18,6 +18,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from bot.basics.memory import freeze_imports, trim
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.catalog import open_sessions
@@ -29,7 +30,6 @@ from bot.features.lobby.rows import Lobbies
 from bot.features.opponents.runner import Runner
 from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
-from bot.process.memory import freeze_imports, trim
 from bot.process.settings import Settings
 from bot.sessions.history import seat_to_think_for
 from bot.sessions.people import Actor, Location, Status, User

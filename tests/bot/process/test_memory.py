@@ -7,16 +7,16 @@ import sys
 
 import pytest
 
-from bot.pictures.pictures import PictureFigures
-from bot.process import memory
-from bot.process.memory import freeze_imports
+from bot.basics.memory import freeze_imports
+from bot.pictures import pictures
+from bot.pictures.pictures import PictureFigures, run_trimming
 from tests.processes import start
 from tests.waiting import until
 
 SHEETS = """
 import ctypes
 from pathlib import Path
-from bot.process.memory import trim
+from bot.basics.memory import trim
 
 C = ctypes.CDLL(None)
 C.malloc.restype, C.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
@@ -61,8 +61,8 @@ async def test_given_up_sheets_go_back_to_the_system() -> None:
 
 async def test_it_is_trimmed_only_after_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     figures, trimmed = PictureFigures(), list[int]()
-    monkeypatch.setattr(memory, "trim", lambda: trimmed.append(figures.drawn))
-    task = asyncio.create_task(memory.run_trimming(figures, period=0.001))
+    monkeypatch.setattr(pictures, "trim", lambda: trimmed.append(figures.drawn))
+    task = asyncio.create_task(run_trimming(figures, period=0.001))
     await asyncio.sleep(0.02)
     assert not trimmed
 

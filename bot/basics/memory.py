@@ -1,14 +1,8 @@
 """The memory of the process: settings of the garbage collector and of the C library."""
 
-import asyncio
 import ctypes
 import gc
 from contextlib import suppress
-
-from bot.pictures.pictures import PictureFigures
-
-PERIOD = 20.0
-"""Seconds between two checks whether pictures were drawn."""
 
 
 def freeze_imports() -> None:
@@ -28,13 +22,3 @@ def trim() -> None:
     """
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
-
-
-async def run_trimming(figures: PictureFigures, period: float = PERIOD) -> None:
-    """Trim after every period in which pictures were drawn, until cancelled."""
-    drawn = figures.drawn
-    while True:
-        await asyncio.sleep(period)
-        if figures.drawn != drawn:
-            drawn = figures.drawn
-            await asyncio.to_thread(trim)
