@@ -4,12 +4,15 @@ What a game may add is in `rules/facets.py`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from rules.setup import Setup
-from rules.text import Seat, Text
+from rules.text import Argument, Seat, Text, Who, fields_of
 
 NATURE = Seat(-1)
 """The seat of chance: it rolls, deals and draws, and its moves are on the record."""
@@ -37,20 +40,56 @@ class Choice:
     """The move, or the moves of a line, as the game's own kind; painters mark what they name."""
 
 
-class Event(ABC):
-    """Something that happened. Each game has its own kinds, as frozen dataclasses."""
+Names: TypeAlias = Mapping[str, Callable[[Any], Argument]]
+"""The words for what fields of events hold, by the names of the fields."""
+SEAT = attrgetter("seat")
+"""Returns the seat of an event that is about one."""
 
-    __slots__ = ()
+
+def by_name(seats: Iterable[Seat]) -> tuple[Who, ...]:
+    """Return seats as sentences name them."""
+    return tuple(map(Who, seats))
+
+
+class Event(Struct, frozen=True):
+    """Something that happened. Each game has its own kinds."""
+
+    names: ClassVar[Names] = {}
+    """How the sentence names what fields hold; the values of others are said as they are."""
+    counts: ClassVar[str] = ""
+    """The field with the number on which the sentence depends, `{count}` in templates."""
+    is_private: ClassVar[bool] = False
+    """Whether only its seat may know of it."""
 
     @property
-    @abstractmethod
+    def says(self) -> str | tuple[str, str]:
+        """What the log says: a template about fields and properties of the event.
+
+        Most kinds have it as a plain attribute. Two templates depend on a number (`to_count`).
+        """
+        raise NotImplementedError
+
+    @property
+    def who(self) -> Argument:
+        """Its seat, by name; events about other seats or several override it."""
+        return Who(SEAT(self))
+
+    @property
     def text(self) -> Text:
         """Return what the log says about it."""
+        says, names = self.says, self.names
+        one, many = (says, "") if isinstance(says, str) else says
+        arguments = [("count", getattr(self, self.counts))] if many else []
+        for field in fields_of(one):
+            if field != "count":
+                value = getattr(self, field)
+                arguments.append((field, names[field](value) if field in names else value))
+        return Text(one, tuple(arguments), many)
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
         """The seats that may know of it; None for everybody."""
-        return None
+        return (SEAT(self),) if self.is_private else None
 
     @property
     def reveals(self) -> bool:

@@ -2,13 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from rules.appraisal import Features, Leaning, LeaningWeights, Merit, Style, Weights
 from rules.core import Category, Core, Event, Events, M, Result, S
@@ -268,9 +271,8 @@ def names_in(event: Event, chosen: Collection[str]) -> frozenset[str]:
 
 def _names(value: object) -> Iterator[str]:
     """Yield the names in an event or in a part of it."""
-    if is_dataclass(value):
-        for field in fields(value):
-            yield from _names(getattr(value, field.name))
+    if isinstance(value, Struct):
+        yield from _names(astuple(value))
     elif isinstance(value, tuple):
         for part in value:  # pyrefly: ignore[unknown-variable-type]
             yield from _names(part)  # pyrefly: ignore[unknown-argument-type]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from string import Formatter
 from typing import NewType, TypeAlias
 
@@ -71,6 +72,12 @@ def to_say(template: str, /, *, context: str = "") -> str:
 def to_count(one: str, many: str, /) -> tuple[str, str]:
     """Return templates that depend on a number, see `to_say`."""
     return one, many
+
+
+@cache
+def fields_of(template: str) -> tuple[str, ...]:
+    """Return the names of a template's fields, in their order."""
+    return tuple(dict.fromkeys(field for _, field, _, _ in Formatter().parse(template) if field))
 
 
 def quoted(words: str) -> Text:
