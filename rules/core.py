@@ -230,17 +230,6 @@ class Core(ABC, Generic[S, M]):
         """Return what a seat, or a spectator (None), may see of the position."""
 
     @abstractmethod
-    def parse(self, state: S, seat: Seat, text: str) -> M:
-        """Return the move that a text means, legal or not.
-
-        Raises UnreadableMove or AmbiguousMove.
-        """
-
-    @abstractmethod
-    def format(self, state: S, move: M) -> str:
-        """Return a move in notation, in its only spelling."""
-
-    @abstractmethod
     def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:
         """Return a legal move's label and menu path (see `Choice`), from what the seat may know."""
 

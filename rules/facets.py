@@ -94,6 +94,19 @@ class Typed(Core[S, M]):
     """How moves are written. With it, a text that is none is compared with all moves there are,
     and the refusal can give the reason why the likeliest of them is not allowed now."""
 
+    def parse(self, state: S, seat: Seat, text: str) -> M:
+        """Return the move that a text means, legal or not.
+
+        Raises UnreadableMove or AmbiguousMove.
+        """
+        del state, seat
+        return self.notation.read(text)
+
+    def format(self, state: S, move: M) -> str:
+        """Return a move in notation, in its only spelling."""
+        del state
+        return self.notation.write(move)
+
     def deciding_rule(self, state: S, seat: Seat) -> str:
         """Return the number of the rule that says what a seat has to decide now.
 

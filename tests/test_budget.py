@@ -72,7 +72,7 @@ BUDGET = {
     "rules": (4_000, 3_150),
     "rules/big_shoulders": (8_000, 5_100),
     "rules/canal_king": (4_400, 3_300),
-    "rules/cronberg": (2_000, 1_350),
+    "rules/cronberg": (1_950, 1_350),
     "rules/night_lock": (0, 200),
     "rules/oranienburger_kanal": (5_550, 4_500),
     "rules/orders": (700, 650),
