@@ -4,7 +4,7 @@ What a game may add is in `rules/facets.py`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, Type
 from msgspec import Struct
 
 from rules.setup import Setup
-from rules.text import Argument, Seat, Text, Who, fields_of
+from rules.text import Argument, Names, Seat, Text, Who, arguments_of
 
 NATURE = Seat(-1)
 """The seat of chance: it rolls, deals and draws, and its moves are on the record."""
@@ -40,15 +40,8 @@ class Choice:
     """The move, or the moves of a line, as the game's own kind; painters mark what they name."""
 
 
-Names: TypeAlias = Mapping[str, Callable[[Any], Argument]]
-"""The words for what fields of events hold, by the names of the fields."""
 SEAT = attrgetter("seat")
 """Returns the seat of an event that is about one."""
-
-
-def by_name(seats: Iterable[Seat]) -> tuple[Who, ...]:
-    """Return seats as sentences name them."""
-    return tuple(map(Who, seats))
 
 
 class Event(Struct, frozen=True):
@@ -57,7 +50,7 @@ class Event(Struct, frozen=True):
     names: ClassVar[Names] = {}
     """How the sentence names what fields hold; the values of others are said as they are."""
     counts: ClassVar[str] = ""
-    """The field with the number on which the sentence depends, `{count}` in templates."""
+    """The field that holds `{count}` of templates."""
     is_private: ClassVar[bool] = False
     """Whether only its seat may know of it."""
 
@@ -75,16 +68,18 @@ class Event(Struct, frozen=True):
         return Who(SEAT(self))
 
     @property
+    def count(self) -> int:
+        """The number on which the sentence depends, if anything is counted."""
+        return getattr(self, self.counts)
+
+    @property
     def text(self) -> Text:
         """Return what the log says about it."""
-        says, names = self.says, self.names
-        one, many = (says, "") if isinstance(says, str) else says
-        arguments = [("count", getattr(self, self.counts))] if many else []
-        for field in fields_of(one):
-            if field != "count":
-                value = getattr(self, field)
-                arguments.append((field, names[field](value) if field in names else value))
-        return Text(one, tuple(arguments), many)
+        says = self.says
+        if isinstance(says, str):
+            return Text(says, arguments_of(says, self, self.names))
+        one, many = says
+        return Text(one, arguments_of(f"{{count}}{many}", self, self.names), many)
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:

@@ -1,11 +1,11 @@
 """Texts for players: templates with arguments, put into words only when they are read."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
-from typing import NewType, TypeAlias
+from typing import Any, NewType, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -80,6 +80,27 @@ def fields_of(template: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(field for _, field, _, _ in Formatter().parse(template) if field))
 
 
+Names: TypeAlias = Mapping[str, Callable[[Any], Argument]]
+"""The words for what fields hold, by the names of the fields."""
+
+
+def arguments_of(template: str, of: object, names: Names) -> tuple[tuple[str, Argument], ...]:
+    """Return the arguments of a template from the fields and properties of a value."""
+    found: list[tuple[str, Argument]] = []
+    for field in fields_of(template):
+        value = getattr(of, field)
+        found.append((field, names[field](value) if field in names else value))
+    return tuple(found)
+
+
+def filled(template: str, of: object, names: Names) -> Text:
+    """Return a text about a value, whose fields and properties fill the template."""
+    arguments = arguments_of(template, of, names)
+    first = arguments[0][1] if arguments else ""
+    is_alone = isinstance(first, Text) and template == f"{{{arguments[0][0]}}}"
+    return first if is_alone else Text(template, arguments)
+
+
 def quoted(words: str) -> Text:
     """Return words that are no text, such as a move, in the reader's quotation marks."""
     return say("“{words}”", words=words)
@@ -91,6 +112,11 @@ def all_of(parts: Sequence[Argument]) -> Text:
     if not before:
         return say("{last}", last=last)
     return say("{before} and {last}", before=tuple(before), last=last)
+
+
+def by_name(seats: Iterable[Seat]) -> tuple[Who, ...]:
+    """Return seats as sentences name them."""
+    return tuple(map(Who, seats))
 
 
 def joined(*parts: Argument, between: str = "") -> Text:

@@ -12,8 +12,8 @@ from rules.canal_king.words import (
     route_title,
     tile_title,
 )
-from rules.core import Event, Names, by_name
-from rules.text import Seat, Text, Who, say, to_count, to_say
+from rules.core import Event
+from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
 
 def character_name(character: str) -> Text:

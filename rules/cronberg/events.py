@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from rules.core import Event, Names
+from rules.core import Event
 from rules.cronberg.tables import Kind
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.text import Seat, Text, Who, all_of, to_say
+from rules.text import Names, Seat, Text, Who, all_of, to_say
 
 
 class CronbergEvent(Event, frozen=True):

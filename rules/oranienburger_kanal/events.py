@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rules.core import Event, Names
+from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
@@ -11,7 +11,7 @@ from rules.oranienburger_kanal.words import (
     listed,
     structure_title,
 )
-from rules.text import Argument, Seat, Text, Who, count, say, to_say
+from rules.text import Argument, Names, Seat, Text, Who, count, say, to_say
 
 
 def _scores(scores: Iterable[int]) -> Argument:

@@ -13,9 +13,8 @@ from rules.game import Game
 from rules.ruhrschifffahrt.advice import orders
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
-from rules.ruhrschifffahrt.menu import describe
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
-from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.play.rounds import Chance
 from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
@@ -46,7 +45,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             "order on the river."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = (
         Option(
             "markers",
@@ -65,7 +64,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     ahead = staticmethod(orders.ahead)
     touches = staticmethod(orders.touches)
     stage = staticmethod(orders.stage)
-    describe = staticmethod(describe)
+    describe = staticmethod(ROWS.describe)
     breakdown = staticmethod(breakdown)
     merits = staticmethod(merits)
     things = staticmethod(things)

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from rules.big_shoulders import words
 from rules.big_shoulders.tables.components import GOALS
-from rules.core import Event, Names, by_name
-from rules.text import Who, say
+from rules.core import Event
+from rules.text import Names, Who, by_name, say
 
 
 class ChicagoEvent(Event, frozen=True):

@@ -5,8 +5,7 @@ from typing import ClassVar
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.events import ChicagoEvent
 from rules.big_shoulders.tables.components import DECADES
-from rules.core import Names, by_name
-from rules.text import Seat, Text, Who, all_of, say, to_count, to_say
+from rules.text import Names, Seat, Text, Who, all_of, by_name, say, to_count, to_say
 
 PHASES = {
     "stock": say("Stock Phase"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rules.core import Event, Names
+from rules.core import Event
 from rules.ruhrschifffahrt.words import (
     SCORING_LINES,
     area_name,
@@ -12,7 +12,7 @@ from rules.ruhrschifffahrt.words import (
     place,
     tile_name,
 )
-from rules.text import Argument, Seat, Who, say
+from rules.text import Argument, Names, Seat, Who, say
 
 
 def _lines(lines: Iterable[tuple[str, int]]) -> Argument:

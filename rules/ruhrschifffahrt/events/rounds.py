@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from rules.core import Names, by_name
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.board import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS
@@ -12,7 +11,7 @@ from rules.ruhrschifffahrt.words import (
     thaler_or_vp,
     track_name,
 )
-from rules.text import Seat, Text, Who, say, to_count, to_say
+from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
 
 class FirstDrawn(RuhrEvent, frozen=True):

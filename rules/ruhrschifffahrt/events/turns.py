@@ -3,11 +3,10 @@
 from operator import neg
 from typing import ClassVar
 
-from rules.core import Names, by_name
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.ruhrschifffahrt.words import die, place, thaler_or_vp
-from rules.text import Seat, Text, Who, to_count, to_say
+from rules.text import Names, Seat, Text, Who, by_name, to_count, to_say
 
 
 class OptionChosen(RuhrEvent, frozen=True):

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from rules.core import Event, Names
-from rules.text import Seat, Text, Who, say, to_say
+from rules.core import Event
+from rules.text import Names, Seat, Text, Who, say, to_say
 from tests.sample.night_lock.state import Round, heaviest, points
 from tests.sample.night_lock.tables import BARGES
 
