@@ -9,12 +9,17 @@ from rules.text import Names, Seat, Text, filled
 
 Path: TypeAlias = tuple[Text, ...]
 """The titles that lead to a move in menus (rules.core.Choice)."""
-Label: TypeAlias = Text | Callable[[Any, Any, Seat], Text]
-"""What a move does; or a function of the move, the position and the seat that returns it."""
-Steps: TypeAlias = tuple[Text | str, ...] | Callable[[Any, Any, Seat], Path]
-"""A path, in which templates are filled from the move; or a function that returns it."""
+Item: TypeAlias = tuple[Text, Path]
+"""A label and its path."""
+Label: TypeAlias = Text | Callable[[Any, Any, Seat], Text | Item]
+"""What a move does; or a function of the move, the position and the seat that returns it.
 
-
+It may return the path, too, if the two have much in common.
+"""
+Step: TypeAlias = Text | str
+"""A title, or the template of one, which is filled from the move."""
+Steps: TypeAlias = Step | tuple[Step, ...] | Callable[[Any, Any, Seat], Path]
+"""A path of one title or of several, or a function that returns it."""
 EMPTY = Text("")
 
 
@@ -43,21 +48,20 @@ class Rows(Generic[S, M]):
         called = {kind: row.called for kind, row in rows.items() if row.called}
         self.notation: Notation[M] = Notation(written, vocabularies, called)
 
-    def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, Path]:
+    def describe(self, state: S, seat: Seat, move: M) -> Item:
         """Return a legal move's label and menu path; raises TypeError for a move of chance."""
-        label = self._row(move).label
-        says = label(move, state, seat) if callable(label) else label
-        return says, self.path(state, seat, move)
+        row = self._rows[type(move)]
+        if row.label is EMPTY:
+            raise TypeError(f"{move} is not a player's move")
+        says = row.label(move, state, seat) if callable(row.label) else row.label
+        return says if isinstance(says, tuple) else (says, self.path(state, seat, move))
 
     def path(self, state: S, seat: Seat, move: M) -> Path:
         """Return the menu path of a legal move."""
-        path = self._row(move).path
+        path = self._rows[type(move)].path
+        if not path:
+            return self.describe(state, seat, move)[1]
         if callable(path):
             return path(move, state, seat)
-        return tuple([s if isinstance(s, Text) else filled(s, move, self._names) for s in path])
-
-    def _row(self, move: M) -> Row:
-        row = self._rows[type(move)]
-        if not row.path:
-            raise TypeError(f"{move} is not a player's move")
-        return row
+        steps = path if isinstance(path, tuple) else (path,)
+        return tuple([s if isinstance(s, Text) else filled(s, move, self._names) for s in steps])

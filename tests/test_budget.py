@@ -70,7 +70,7 @@ BUDGET = {
     "bot/thinking": (500, 300),
     "bot/wording": (0, 3_800),
     "rules": (4_100, 3_150),
-    "rules/big_shoulders": (8_000, 5_100),
+    "rules/big_shoulders": (7_900, 5_100),
     "rules/canal_king": (4_400, 3_300),
     "rules/cronberg": (1_950, 1_350),
     "rules/night_lock": (0, 200),

@@ -8,9 +8,8 @@ from rules.big_shoulders.advice import turns
 from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
-from rules.big_shoulders.menu import describe
+from rules.big_shoulders.menu import ROWS, read
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
-from rules.big_shoulders.notation import NOTATION, read
 from rules.big_shoulders.play import course
 from rules.big_shoulders.play.actions import ActionSequence, SealedChoices, next_order, owners
 from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
@@ -50,7 +49,7 @@ class BigShouldersGame(Game[Chicago, Move]):
             "which your best company may not be your own."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(
@@ -74,7 +73,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     stage = staticmethod(turns.stage)
     holds = staticmethod(turns.holds)
     apply = staticmethod(course.make)
-    describe = staticmethod(describe)
+    describe = staticmethod(ROWS.describe)
     breakdown = staticmethod(course.breakdown)
     phase_number = staticmethod(phase_number)
     merits = staticmethod(merits)

@@ -304,10 +304,10 @@ def _by_name(codes: Iterable[str]) -> dict[str, str]:
 ROWS: Rows[Ruhr, Move] = Rows(
     {
         moves.Choose: Row("option {option} {free?}", _option_path, _chosen, "special"),
-        moves.Start: Row("start {depot}", ("{depot}",), _started, "depot"),
+        moves.Start: Row("start {depot}", "{depot}", _started, "depot"),
         moves.Sell: Row("sell {field}", _sale_path, _sold),
-        moves.Place: Row("place {colour} {depot}", ("{depot}",), _put, "die"),
-        moves.Supply: Row("supply {depot}", ("{depot}",), _raised, "nachschub"),
+        moves.Place: Row("place {colour} {depot}", "{depot}", _put, "die"),
+        moves.Supply: Row("supply {depot}", "{depot}", _raised, "nachschub"),
         moves.Haul: Row("tile kohlenschlepper {depot}", (tile_name(HAULER), "{depot}"), _raised),
         moves.Inn: Row("tile gasthaus {choice}", _inn_path, _inn, "inn"),
         moves.UseLagerhaus: Row(
@@ -317,9 +317,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
         moves.Lock2: Row(
             "lock2 {obstacle}", (say("Second lock"), "{obstacle}"), _second_lock, "second lock"
         ),
-        moves.Skip: Row(
-            "skip", (say("No second lock"),), say("build one lock only"), "second lock"
-        ),
+        moves.Skip: Row("skip", say("No second lock"), say("build one lock only"), "second lock"),
         moves.BuildCity: Row("city {city}", (WAREHOUSE, "{city}"), _city, "build warehouse"),
         moves.BuildStore: Row("store {store}", _store_path, _built, "build warehouse coal"),
         moves.BuildPort: Row("port {column}", _port_path, _port, "build warehouse harbour"),
@@ -331,16 +329,16 @@ ROWS: Rows[Ruhr, Move] = Rows(
         ),
         moves.Repay: Row(
             "repay",
-            (say("Repay a debt"),),
+            say("Repay a debt"),
             say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
             "debt",
         ),
-        moves.Done: Row("done", (say("Done"),), say("buy nothing more in this round")),
-        moves.Pass: Row("pass", (say("Pass"),), say("the ship stays and sells nothing this round")),
-        moves.Return: Row("return {depot}", ("{depot}",), _returned, "put die"),
+        moves.Done: Row("done", say("Done"), say("buy nothing more in this round")),
+        moves.Pass: Row("pass", say("Pass"), say("the ship stays and sells nothing this round")),
+        moves.Return: Row("return {depot}", "{depot}", _returned, "put die"),
         moves.Fee: Row("fee {choice}", _fee_path, _fee),
         moves.Gain: Row("gain {choice}", _gain_path, _gain),
-        moves.Remove: Row("remove {depot}", ("{depot}",), _removed),
+        moves.Remove: Row("remove {depot}", "{depot}", _removed),
         moves.First: Row("first {seat}"),
         moves.Drawn: Row("marker {marker}"),
         moves.Turned: Row("country {column}"),
