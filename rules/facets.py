@@ -28,7 +28,6 @@ class Turns(Core[S, M]):
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""
-        del state
         return ()
 
     def sample(self, state: S, seat: Seat, random: Random) -> M:
@@ -65,7 +64,6 @@ class Turns(Core[S, M]):
 
         By default every choice is made by itself.
         """
-        del state, seat, move
         return False
 
     def unused(self, state: S, seat: Seat, move: M) -> Text | None:
@@ -73,7 +71,6 @@ class Turns(Core[S, M]):
 
         "3 clay lie ready to be taken." None if there is none, or if the move does not end the turn.
         """
-        del state, seat, move
         return None
 
     def up_next(self, state: S) -> Seat | None:
@@ -83,7 +80,6 @@ class Turns(Core[S, M]):
         game ends. None if that is not certain, or if only some seats could know it: then nobody is
         told.
         """
-        del state
         return None
 
 
@@ -99,12 +95,10 @@ class Typed(Core[S, M]):
 
         Raises UnreadableMove or AmbiguousMove.
         """
-        del state, seat
         return self.notation.read(text)
 
     def format(self, state: S, move: M) -> str:
         """Return a move in notation, in its only spelling."""
-        del state
         return self.notation.write(move)
 
     def deciding_rule(self, state: S, seat: Seat) -> str:
@@ -112,7 +106,6 @@ class Typed(Core[S, M]):
 
         Empty if no rule does.
         """
-        del state, seat
         return ""
 
 
@@ -148,7 +141,6 @@ class Secrecy(Core[S, M]):
         By default a move stays secret during the game if its events were not told to everybody in
         full.
         """
-        del now
         return any(event.audience is not None for event in past.events)
 
     def omits(self, past: PastMove[S, M], now: S) -> bool:
@@ -157,7 +149,6 @@ class Secrecy(Core[S, M]):
         By default it is if a seat that owed no decision (it changed a sealed choice) moved and
         nobody else was told.
         """
-        del now
         is_untold = all(event.audience == (past.seat,) for event in past.events)
         return is_untold and past.seat not in self.to_act(past.before)
 
@@ -166,7 +157,6 @@ class Secrecy(Core[S, M]):
 
         A game overrides it if seats have secrets from one another.
         """
-        del seat, random
         return state
 
     def laid_open(self, state: S) -> S:
@@ -211,7 +201,6 @@ class Orders(Core[S, M]):
 
         None if nobody can say what the seat will decide next, or when that depends on chance.
         """
-        del state, seat
         return None
 
     def chances(self, state: S) -> Sequence[Chance[M]]:
@@ -220,7 +209,6 @@ class Orders(Core[S, M]):
         They may overlap; those for which one would most likely plan come first. It is called where
         NATURE decides during the turn of a seat. The default is none: the turn ends there.
         """
-        del state
         return ()
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -238,7 +226,6 @@ class Orders(Core[S, M]):
         if something has come to be worth more than all that was there when it was given. The
         default is nothing, where what a seat takes stays as good whatever else there is.
         """
-        del state, seat
         return {}
 
     def weighs_all(self, state: S) -> bool:
@@ -247,7 +234,6 @@ class Orders(Core[S, M]):
         Then an order is not dropped because others have touched what it takes, if that is worth no
         less. It is False by default, and where what may come counts as well.
         """
-        del state
         return False
 
     def stands_by(self, state: S, seat: Seat) -> M | None:
@@ -260,12 +246,10 @@ class Orders(Core[S, M]):
 
     def stage(self, state: S) -> str:
         """Return a name of the phase of the game, by which its end is noticed; empty if none."""
-        del state
         return ""
 
     def conditions(self, state: S, seat: Seat) -> Sequence[Condition]:
         """Return what a seat may wait for in this position, besides what fits every game."""
-        del state, seat
         return ()
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: S) -> bool:
@@ -273,7 +257,6 @@ class Orders(Core[S, M]):
 
         `told` is what the seat has learnt of the moves of others since it gave the order.
         """
-        del key, seat, told, state
         return False
 
 
@@ -315,7 +298,6 @@ class Campaigns(Core[S, M]):
 
     def carry_over(self, state: S) -> str:
         """Return what the next game of a campaign takes over, as text; empty if nothing."""
-        del state
         return ""
 
     def reseated(self, carried: str, before: Sequence[Seat]) -> str:
@@ -323,7 +305,6 @@ class Campaigns(Core[S, M]):
 
         `before` has each person's seat in the finished game, by new seat.
         """
-        del before
         return carried
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
@@ -387,7 +368,6 @@ class Advice(Core[S, M]):
 
     def features(self, state: S) -> Features | None:
         """Return what `appraise` weighs, if its weights are fitted; None once the game is over."""
-        del state
         return None
 
     def phase_number(self, state: S) -> int:
@@ -396,7 +376,6 @@ class Advice(Core[S, M]):
         A game overrides it if what a seat does decides how long a phase lasts: positions before and
         after its end say little about each other, so opponents compare plans in the same phase.
         """
-        del state
         return 0
 
     def merits(self, before: S, after: S, seat: Seat) -> Iterable[Merit]:
@@ -406,7 +385,6 @@ class Advice(Core[S, M]):
         it began, or where another turn leads. It may name nothing that the seat does not know.
         The default is empty.
         """
-        del before, after, seat
         return ()
 
     def amount(self, points: int) -> Text:
@@ -428,7 +406,6 @@ class Advice(Core[S, M]):
 
         The categories of each seat add up to its score. The default is empty.
         """
-        del state
         return ()
 
 

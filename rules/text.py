@@ -65,7 +65,6 @@ def to_say(template: str, /, *, context: str = "") -> str:
 
     Catalogues have what `say` and `count` are given, and what this and `to_count` mark.
     """
-    del context
     return template
 
 
@@ -156,13 +155,11 @@ def one_or_many(one: str, many: str, number: int) -> str:
 
 def without_context(context: str, template: str) -> str:
     """Return a template, for readers without texts that depend on a context."""
-    del context
     return template
 
 
 def counted_without_context(context: str, one: str, many: str, number: int) -> str:
     """Return the English form for a number, whatever the context."""
-    del context
     return one_or_many(one, many, number)
 
 
@@ -173,7 +170,6 @@ def numeral(number: float, form: str = "") -> str:
 
 def no_drawing(sign: str) -> str:
     """Return an empty string, for words without signs, as in labels, alt text and files."""
-    del sign
     return ""
 
 

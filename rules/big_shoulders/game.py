@@ -119,11 +119,9 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def plays_openly(self, state: Chicago, seat: Seat) -> bool:
         """Return False while hands or a basket that can still be emptied are secret (BS-20)."""
-        del seat
         return state.phase == state.phase.in_public and not isinstance(state.phase, SealedChoices)
 
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
-        del seat
         return turns.unused(state, move)
 
     def up_next(self, state: Chicago) -> Seat | None:
@@ -143,11 +141,9 @@ class BigShouldersGame(Game[Chicago, Move]):
         return view_of(state, seat)
 
     def parse(self, state: Chicago, seat: Seat, text: str) -> Move:
-        del state, seat
         return read(text)
 
     def deciding_rule(self, state: Chicago, seat: Seat) -> str:
-        del seat
         return state.phase.rule
 
     def result(self, state: Chicago) -> Result | None:

@@ -166,11 +166,9 @@ class CanalKingGame(Game[CanalKing, Move]):
         return self.obvious(state, seat)
 
     def conditions(self, state: CanalKing, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: CanalKing) -> bool:
-        del seat, state
         match key:
             case "claim":
                 return any(isinstance(event, RouteClaimed) for event in told)
@@ -203,7 +201,6 @@ class CanalKingGame(Game[CanalKing, Move]):
                 raise _not_now(state.phase)
 
     def parse(self, state: CanalKing, seat: Seat, text: str) -> Move:
-        del seat
         return canonical(NOTATION.read(text), state.canals)
 
     def deciding_rule(self, state: CanalKing, seat: Seat) -> str:

@@ -80,19 +80,15 @@ class CronbergGame(Game[Cronberg, Move]):
         return play.by_player(state, move)
 
     def view(self, state: Cronberg, seat: Seat | None) -> CronbergView:
-        del seat
         return view_of(state)
 
     def parse(self, state: Cronberg, seat: Seat, text: str) -> Move:
-        del state, seat
         return read(text)
 
     def deciding_rule(self, state: Cronberg, seat: Seat) -> str:
-        del seat
         return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
 
     def describe(self, state: Cronberg, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        del seat
         return menu.describe(state, move)
 
     def result(self, state: Cronberg) -> Result | None:

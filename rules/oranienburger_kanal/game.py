@@ -87,7 +87,6 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return steps.stands_by(state) or super().stands_by(state, seat)
 
     def conditions(self, state: Kanal, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return steps.CONDITIONS
 
     def apply(self, state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
@@ -98,7 +97,6 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return _by_player(state, seat, move)
 
     def view(self, state: Kanal, seat: Seat | None) -> KanalView:
-        del seat
         return view_of(state)
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
@@ -116,11 +114,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return tuple(map(notation.write, moves.values()))
 
     def deciding_rule(self, state: Kanal, seat: Seat) -> str:
-        del seat
         return deciding_rule(state)
 
     def format(self, state: Kanal, move: Move) -> str:
-        del state
         return notation.write(move)
 
     def result(self, state: Kanal) -> Result | None:

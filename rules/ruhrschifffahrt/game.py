@@ -109,11 +109,9 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return orders.stands_by(state, seat) or super().stands_by(state, seat)
 
     def conditions(self, state: Ruhr, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return orders.CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Ruhr) -> bool:
-        del state
         return orders.holds(key, seat, told)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
@@ -127,7 +125,6 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return replace(after, news=()), after.news
 
     def view(self, state: Ruhr, seat: Seat | None) -> RuhrView:
-        del seat
         return view_of(state)
 
     def deciding_rule(self, state: Ruhr, seat: Seat) -> str:

@@ -306,7 +306,6 @@ def _bridges(player: Player, space: str) -> int:
 
 
 def _wheel(before: Player, after: Player) -> Text:
-    del before, after
     return say("keeps the free turn of the wheel for brick and iron")
 
 
