@@ -362,9 +362,12 @@ class Advice(Core[S, M]):
         """Return a position's value to each seat, in points at the end of the game.
 
         Opponents ask it of positions that they imagine, so it may read everything. The default is
-        the scores of the position.
+        the scores of the position, or what `features` are worth if there are any.
         """
-        return self.view(state, None).scores
+        seen = self.features(state)
+        if seen is None or self.weights is None:
+            return self.view(state, None).scores
+        return self.weights.worth(seen)
 
     def features(self, state: S) -> Features | None:
         """Return what `appraise` weighs, if its weights are fitted; None once the game is over."""

@@ -5,7 +5,7 @@ from random import Random
 
 from rules.appraisal import Features, read_styles
 from rules.big_shoulders.advice import turns
-from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
+from rules.big_shoulders.advice.appraisal import WEIGHTS, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
 from rules.big_shoulders.menu import ROWS, read
@@ -155,9 +155,6 @@ class BigShouldersGame(Game[Chicago, Move]):
     def amount(self, points: int) -> Text:
         """Return a number of dollars in words, since this game has no points (BS-17.2)."""
         return say("${dollars}", dollars=points)
-
-    def appraise(self, state: Chicago) -> Sequence[float]:
-        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Chicago) -> Features | None:
         return None if self.result(state) else features(state)

@@ -10,7 +10,7 @@ from rules.facets import Condition, Series
 from rules.game import Game
 from rules.oranienburger_kanal import menu, notation, scoring
 from rules.oranienburger_kanal.advice import steps
-from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features, merits
+from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, features, merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take
 from rules.oranienburger_kanal.play import activation, deciding_rule, rounds, turn
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
@@ -121,9 +121,6 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def result(self, state: Kanal) -> Result | None:
         return scoring.result(state) if isinstance(state.phase, Over) else None
-
-    def appraise(self, state: Kanal) -> tuple[float, ...]:
-        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Kanal) -> Features | None:
         return None if self.result(state) else features(state)

@@ -11,7 +11,7 @@ from rules.errors import IllegalMove
 from rules.facets import Condition
 from rules.game import Game
 from rules.ruhrschifffahrt.advice import orders
-from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features, merits
+from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
@@ -141,9 +141,6 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             return None
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
-
-    def appraise(self, state: Ruhr) -> tuple[float, ...]:
-        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Ruhr) -> Features | None:
         return None if self.result(state) else features(state)
