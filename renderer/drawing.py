@@ -18,6 +18,8 @@ from enum import Enum
 from functools import lru_cache, partial, wraps
 from typing import Literal, ParamSpec, TypeAlias, cast
 
+from msgspec import Struct, structs
+
 from renderer.geometry import Point, Shape
 from renderer.theme import Type
 
@@ -194,8 +196,9 @@ def _spelled(value: object) -> str:
         case tuple():
             items = cast("tuple[object, ...]", value)
             return f"{type(items).__name__}({','.join(map(_spelled, items))})"
-        case _ if is_dataclass(value):
-            held = ",".join(_spelled(getattr(value, field.name)) for field in fields(value))
+        case _ if is_dataclass(value) or isinstance(value, Struct):
+            named = fields(value) if is_dataclass(value) else structs.fields(value)
+            held = ",".join(_spelled(getattr(value, field.name)) for field in named)
             return f"{type(value).__qualname__}({held})"
         case _:
             raise TypeError(value)

@@ -6,10 +6,13 @@ What a game may add is in `rules/facets.py`.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from rules.setup import Setup
-from rules.text import Seat, Text
+from rules.text import Argument, Names, Seat, Text, Who, arguments_of
 
 NATURE = Seat(-1)
 """The seat of chance: it rolls, deals and draws, and its moves are on the record."""
@@ -37,20 +40,51 @@ class Choice:
     """The move, or the moves of a line, as the game's own kind; painters mark what they name."""
 
 
-class Event(ABC):
-    """Something that happened. Each game has its own kinds, as frozen dataclasses."""
+SEAT = attrgetter("seat")
+"""Returns the seat of an event that is about one."""
 
-    __slots__ = ()
+
+class Event(Struct, frozen=True):
+    """Something that happened. Each game has its own kinds."""
+
+    names: ClassVar[Names] = {}
+    """How the sentence names what fields hold; the values of others are said as they are."""
+    counts: ClassVar[str] = ""
+    """The field that holds `{count}` of templates."""
+    is_private: ClassVar[bool] = False
+    """Whether only its seat may know of it."""
 
     @property
-    @abstractmethod
+    def says(self) -> str | tuple[str, str]:
+        """What the log says: a template about fields and properties of the event.
+
+        Most kinds have it as a plain attribute. Two templates depend on a number (`to_count`).
+        """
+        raise NotImplementedError
+
+    @property
+    def who(self) -> Argument:
+        """Its seat, by name; events about other seats or several override it."""
+        return Who(SEAT(self))
+
+    @property
+    def count(self) -> int:
+        """The number on which the sentence depends, if anything is counted."""
+        return getattr(self, self.counts)
+
+    @property
     def text(self) -> Text:
         """Return what the log says about it."""
+        says = self.says
+        if isinstance(says, str):
+            return Text(says, arguments_of(says, self, self.names))
+        one, many = says
+        return Text(one, arguments_of(f"{{count}}{many}", self, self.names), many)
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
         """The seats that may know of it; None for everybody."""
-        return None
+        return (SEAT(self),) if self.is_private else None
 
     @property
     def reveals(self) -> bool:
@@ -189,17 +223,6 @@ class Core(ABC, Generic[S, M]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
         """Return what a seat, or a spectator (None), may see of the position."""
-
-    @abstractmethod
-    def parse(self, state: S, seat: Seat, text: str) -> M:
-        """Return the move that a text means, legal or not.
-
-        Raises UnreadableMove or AmbiguousMove.
-        """
-
-    @abstractmethod
-    def format(self, state: S, move: M) -> str:
-        """Return a move in notation, in its only spelling."""
 
     @abstractmethod
     def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:

@@ -2,13 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from rules.appraisal import Features, Leaning, LeaningWeights, Merit, Style, Weights
 from rules.core import Category, Core, Event, Events, M, Result, S
@@ -25,7 +28,6 @@ class Turns(Core[S, M]):
 
     def odds(self, state: S) -> Sequence[tuple[M, int]]:
         """Return NATURE's moves with their weights; called only when NATURE is to act."""
-        del state
         return ()
 
     def sample(self, state: S, seat: Seat, random: Random) -> M:
@@ -62,7 +64,6 @@ class Turns(Core[S, M]):
 
         By default every choice is made by itself.
         """
-        del state, seat, move
         return False
 
     def unused(self, state: S, seat: Seat, move: M) -> Text | None:
@@ -70,7 +71,6 @@ class Turns(Core[S, M]):
 
         "3 clay lie ready to be taken." None if there is none, or if the move does not end the turn.
         """
-        del state, seat, move
         return None
 
     def up_next(self, state: S) -> Seat | None:
@@ -80,7 +80,6 @@ class Turns(Core[S, M]):
         game ends. None if that is not certain, or if only some seats could know it: then nobody is
         told.
         """
-        del state
         return None
 
 
@@ -91,12 +90,22 @@ class Typed(Core[S, M]):
     """How moves are written. With it, a text that is none is compared with all moves there are,
     and the refusal can give the reason why the likeliest of them is not allowed now."""
 
+    def parse(self, state: S, seat: Seat, text: str) -> M:
+        """Return the move that a text means, legal or not.
+
+        Raises UnreadableMove or AmbiguousMove.
+        """
+        return self.notation.read(text)
+
+    def format(self, state: S, move: M) -> str:
+        """Return a move in notation, in its only spelling."""
+        return self.notation.write(move)
+
     def deciding_rule(self, state: S, seat: Seat) -> str:
         """Return the number of the rule that says what a seat has to decide now.
 
         Empty if no rule does.
         """
-        del state, seat
         return ""
 
 
@@ -132,7 +141,6 @@ class Secrecy(Core[S, M]):
         By default a move stays secret during the game if its events were not told to everybody in
         full.
         """
-        del now
         return any(event.audience is not None for event in past.events)
 
     def omits(self, past: PastMove[S, M], now: S) -> bool:
@@ -141,7 +149,6 @@ class Secrecy(Core[S, M]):
         By default it is if a seat that owed no decision (it changed a sealed choice) moved and
         nobody else was told.
         """
-        del now
         is_untold = all(event.audience == (past.seat,) for event in past.events)
         return is_untold and past.seat not in self.to_act(past.before)
 
@@ -150,7 +157,6 @@ class Secrecy(Core[S, M]):
 
         A game overrides it if seats have secrets from one another.
         """
-        del seat, random
         return state
 
     def laid_open(self, state: S) -> S:
@@ -195,7 +201,6 @@ class Orders(Core[S, M]):
 
         None if nobody can say what the seat will decide next, or when that depends on chance.
         """
-        del state, seat
         return None
 
     def chances(self, state: S) -> Sequence[Chance[M]]:
@@ -204,7 +209,6 @@ class Orders(Core[S, M]):
         They may overlap; those for which one would most likely plan come first. It is called where
         NATURE decides during the turn of a seat. The default is none: the turn ends there.
         """
-        del state
         return ()
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -222,7 +226,6 @@ class Orders(Core[S, M]):
         if something has come to be worth more than all that was there when it was given. The
         default is nothing, where what a seat takes stays as good whatever else there is.
         """
-        del state, seat
         return {}
 
     def weighs_all(self, state: S) -> bool:
@@ -231,7 +234,6 @@ class Orders(Core[S, M]):
         Then an order is not dropped because others have touched what it takes, if that is worth no
         less. It is False by default, and where what may come counts as well.
         """
-        del state
         return False
 
     def stands_by(self, state: S, seat: Seat) -> M | None:
@@ -244,12 +246,10 @@ class Orders(Core[S, M]):
 
     def stage(self, state: S) -> str:
         """Return a name of the phase of the game, by which its end is noticed; empty if none."""
-        del state
         return ""
 
     def conditions(self, state: S, seat: Seat) -> Sequence[Condition]:
         """Return what a seat may wait for in this position, besides what fits every game."""
-        del state, seat
         return ()
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: S) -> bool:
@@ -257,7 +257,6 @@ class Orders(Core[S, M]):
 
         `told` is what the seat has learnt of the moves of others since it gave the order.
         """
-        del key, seat, told, state
         return False
 
 
@@ -268,9 +267,8 @@ def names_in(event: Event, chosen: Collection[str]) -> frozenset[str]:
 
 def _names(value: object) -> Iterator[str]:
     """Yield the names in an event or in a part of it."""
-    if is_dataclass(value):
-        for field in fields(value):
-            yield from _names(getattr(value, field.name))
+    if isinstance(value, Struct):
+        yield from _names(astuple(value))
     elif isinstance(value, tuple):
         for part in value:  # pyrefly: ignore[unknown-variable-type]
             yield from _names(part)  # pyrefly: ignore[unknown-argument-type]
@@ -300,7 +298,6 @@ class Campaigns(Core[S, M]):
 
     def carry_over(self, state: S) -> str:
         """Return what the next game of a campaign takes over, as text; empty if nothing."""
-        del state
         return ""
 
     def reseated(self, carried: str, before: Sequence[Seat]) -> str:
@@ -308,7 +305,6 @@ class Campaigns(Core[S, M]):
 
         `before` has each person's seat in the finished game, by new seat.
         """
-        del before
         return carried
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
@@ -366,13 +362,15 @@ class Advice(Core[S, M]):
         """Return a position's value to each seat, in points at the end of the game.
 
         Opponents ask it of positions that they imagine, so it may read everything. The default is
-        the scores of the position.
+        the scores of the position, or what `features` are worth if there are any.
         """
-        return self.view(state, None).scores
+        seen = self.features(state)
+        if seen is None or self.weights is None:
+            return self.view(state, None).scores
+        return self.weights.worth(seen)
 
     def features(self, state: S) -> Features | None:
         """Return what `appraise` weighs, if its weights are fitted; None once the game is over."""
-        del state
         return None
 
     def phase_number(self, state: S) -> int:
@@ -381,7 +379,6 @@ class Advice(Core[S, M]):
         A game overrides it if what a seat does decides how long a phase lasts: positions before and
         after its end say little about each other, so opponents compare plans in the same phase.
         """
-        del state
         return 0
 
     def merits(self, before: S, after: S, seat: Seat) -> Iterable[Merit]:
@@ -391,7 +388,6 @@ class Advice(Core[S, M]):
         it began, or where another turn leads. It may name nothing that the seat does not know.
         The default is empty.
         """
-        del before, after, seat
         return ()
 
     def amount(self, points: int) -> Text:
@@ -413,7 +409,6 @@ class Advice(Core[S, M]):
 
         The categories of each seat add up to its score. The default is empty.
         """
-        del state
         return ()
 
 

@@ -1,10 +1,11 @@
 """Texts for players: templates with arguments, put into words only when they are read."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from string import Formatter
-from typing import NewType, TypeAlias
+from typing import Any, NewType, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -64,13 +65,39 @@ def to_say(template: str, /, *, context: str = "") -> str:
 
     Catalogues have what `say` and `count` are given, and what this and `to_count` mark.
     """
-    del context
     return template
 
 
 def to_count(one: str, many: str, /) -> tuple[str, str]:
     """Return templates that depend on a number, see `to_say`."""
     return one, many
+
+
+@cache
+def fields_of(template: str) -> tuple[str, ...]:
+    """Return the names of a template's fields, in their order."""
+    return tuple(dict.fromkeys(field for _, field, _, _ in Formatter().parse(template) if field))
+
+
+Names: TypeAlias = Mapping[str, Callable[[Any], Argument]]
+"""The words for what fields hold, by the names of the fields."""
+
+
+def arguments_of(template: str, of: object, names: Names) -> tuple[tuple[str, Argument], ...]:
+    """Return the arguments of a template from the fields and properties of a value."""
+    found: list[tuple[str, Argument]] = []
+    for field in fields_of(template):
+        value = getattr(of, field)
+        found.append((field, names[field](value) if field in names else value))
+    return tuple(found)
+
+
+def filled(template: str, of: object, names: Names) -> Text:
+    """Return a text about a value, whose fields and properties fill the template."""
+    arguments = arguments_of(template, of, names)
+    first = arguments[0][1] if arguments else ""
+    is_alone = isinstance(first, Text) and template == f"{{{arguments[0][0]}}}"
+    return first if is_alone else Text(template, arguments)
 
 
 def quoted(words: str) -> Text:
@@ -84,6 +111,11 @@ def all_of(parts: Sequence[Argument]) -> Text:
     if not before:
         return say("{last}", last=last)
     return say("{before} and {last}", before=tuple(before), last=last)
+
+
+def by_name(seats: Iterable[Seat]) -> tuple[Who, ...]:
+    """Return seats as sentences name them."""
+    return tuple(map(Who, seats))
 
 
 def joined(*parts: Argument, between: str = "") -> Text:
@@ -123,13 +155,11 @@ def one_or_many(one: str, many: str, number: int) -> str:
 
 def without_context(context: str, template: str) -> str:
     """Return a template, for readers without texts that depend on a context."""
-    del context
     return template
 
 
 def counted_without_context(context: str, one: str, many: str, number: int) -> str:
     """Return the English form for a number, whatever the context."""
-    del context
     return one_or_many(one, many, number)
 
 
@@ -140,7 +170,6 @@ def numeral(number: float, form: str = "") -> str:
 
 def no_drawing(sign: str) -> str:
     """Return an empty string, for words without signs, as in labels, alt text and files."""
-    del sign
     return ""
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.appraisal import Features, Merit, read_styles
+from rules.appraisal import Features, read_styles
 from rules.big_shoulders.advice import turns
-from rules.big_shoulders.advice.appraisal import WEIGHTS, appraise, features, phase_number
+from rules.big_shoulders.advice.appraisal import WEIGHTS, features, phase_number
 from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
-from rules.big_shoulders.menu import describe
+from rules.big_shoulders.menu import ROWS, read
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
-from rules.big_shoulders.notation import NOTATION, read
 from rules.big_shoulders.play import course
 from rules.big_shoulders.play.actions import ActionSequence, SealedChoices, next_order, owners
 from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
@@ -22,10 +21,9 @@ from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, CompanyPhase, Options, Phase
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
 from rules.big_shoulders.words import table_texts, things
-from rules.core import NATURE, Category, Event, Events, Profile, Result
+from rules.core import NATURE, Profile, Result
 from rules.facets import Condition, PastMove
 from rules.game import Game
-from rules.rulebook.things import Thing
 from rules.setup import Option, Setup
 from rules.text import Seat, Text, say
 
@@ -51,7 +49,7 @@ class BigShouldersGame(Game[Chicago, Move]):
             "which your best company may not be your own."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(
@@ -68,6 +66,20 @@ class BigShouldersGame(Game[Chicago, Move]):
             ),
         ),
     )
+
+    leads_on = staticmethod(turns.leads_on)
+    ahead = staticmethod(turns.ahead)
+    touches = staticmethod(turns.touches)
+    stage = staticmethod(turns.stage)
+    holds = staticmethod(turns.holds)
+    apply = staticmethod(course.make)
+    describe = staticmethod(ROWS.describe)
+    breakdown = staticmethod(course.breakdown)
+    phase_number = staticmethod(phase_number)
+    merits = staticmethod(merits)
+    imagine = staticmethod(imagine)
+    things = staticmethod(things)
+    table_texts = staticmethod(table_texts)
 
     def start(self, setup: Setup) -> Chicago:
         chosen = {option.name: option.default for option in self.options} | dict(setup.options)
@@ -107,61 +119,32 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def plays_openly(self, state: Chicago, seat: Seat) -> bool:
         """Return False while hands or a basket that can still be emptied are secret (BS-20)."""
-        del seat
         return state.phase == state.phase.in_public and not isinstance(state.phase, SealedChoices)
 
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
-        del seat
         return turns.unused(state, move)
-
-    def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
-        return turns.leads_on(state, seat, move)
 
     def up_next(self, state: Chicago) -> Seat | None:
         seat = turns.up_next(state)
         return None if seat in self.to_act(state) else seat
 
-    def ahead(self, state: Chicago, seat: Seat) -> Chicago | None:
-        return turns.ahead(state, seat)
-
-    def touches(self, event: Event) -> frozenset[str]:
-        return turns.touches(event)
-
     def stands_by(self, state: Chicago, seat: Seat) -> Move | None:
         return turns.stands_by(state, seat) or super().stands_by(state, seat)
-
-    def stage(self, state: Chicago) -> str:
-        return turns.stage(state)
 
     def conditions(self, state: Chicago, seat: Seat) -> Sequence[Condition]:
         return tuple(turns.conditions(state, seat))
 
-    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Chicago) -> bool:
-        return turns.holds(key, seat, told, state)
-
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)
-
-    def apply(self, state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
-        return course.make(state, seat, move)
 
     def view(self, state: Chicago, seat: Seat | None) -> ChicagoView:
         return view_of(state, seat)
 
     def parse(self, state: Chicago, seat: Seat, text: str) -> Move:
-        del state, seat
         return read(text)
 
     def deciding_rule(self, state: Chicago, seat: Seat) -> str:
-        del seat
         return state.phase.rule
-
-    def format(self, state: Chicago, move: Move) -> str:
-        del state
-        return NOTATION.write(move)
-
-    def describe(self, state: Chicago, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return describe(state, seat, move)
 
     def result(self, state: Chicago) -> Result | None:
         if state.phases:
@@ -169,37 +152,16 @@ class BigShouldersGame(Game[Chicago, Move]):
         why = say("Most money wins, then most goals (BS-17.5).")
         return Result(course.results(state), course.ranks(state), why)
 
-    def breakdown(self, state: Chicago) -> Sequence[Category]:
-        return course.breakdown(state)
-
     def amount(self, points: int) -> Text:
         """Return a number of dollars in words, since this game has no points (BS-17.2)."""
         return say("${dollars}", dollars=points)
 
-    def appraise(self, state: Chicago) -> Sequence[float]:
-        return appraise(state, self.weights or WEIGHTS)
-
     def features(self, state: Chicago) -> Features | None:
         return None if self.result(state) else features(state)
-
-    def phase_number(self, state: Chicago) -> int:
-        return phase_number(state)
-
-    def merits(self, before: Chicago, after: Chicago, seat: Seat) -> Iterator[Merit]:
-        return merits(before, after, seat)
-
-    def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
-        return imagine(state, seat, random)
 
     def omits(self, past: PastMove[Chicago, Move], now: Chicago) -> bool:
         """Omit a basket, which can still be emptied: the sale tells what it held."""
         return isinstance(past.move, Sell | EmptyBasket) or super().omits(past, now)
-
-    def things(self) -> Iterator[Thing]:
-        return things()
-
-    def table_texts(self) -> Iterator[str]:
-        return table_texts()
 
 
 STAGES = ("over", "clean_up", "operation", "action", "building", "stock")

@@ -303,7 +303,6 @@ class Phase(Struct, frozen=True):
 
     def asks_now(self, state: "Chicago") -> Text:
         """Return what is asked here: `asks`, or only what is possible of it."""
-        del state
         return self.asks
 
     @property
@@ -313,7 +312,6 @@ class Phase(Struct, frozen=True):
 
     def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
         """Return the seats that owe a decision; if there are none, the phase is over."""
-        del state
         return ()
 
     def may_choose(self, state: "Chicago") -> tuple[Seat, ...]:
@@ -322,16 +320,13 @@ class Phase(Struct, frozen=True):
 
     def candidates(self, state: "Chicago", seat: Seat) -> Iterator[Move]:
         """Yield every move that could be legal, most natural first."""
-        del state, seat
         yield from ()
 
     def why_not(self, state: "Chicago", seat: Seat, move: Move) -> IllegalMove | None:
         """Return why a move of this phase is not allowed; None if it is, or belongs elsewhere."""
-        del state, seat, move
 
     def odds(self, state: "Chicago") -> Sequence[tuple[Move, int]]:
         """Return the moves of chance with their weights; empty when chance has nothing to do."""
-        del state
         return ()
 
     def make(self, state: "Chicago", seat: Seat, move: Move) -> "Chicago":
@@ -339,7 +334,6 @@ class Phase(Struct, frozen=True):
 
         Raises IllegalMove for a move that belongs to another phase.
         """
-        del seat, move
         raise not_now(self, state)
 
     def finish(self, state: "Chicago") -> "Chicago":
@@ -354,7 +348,6 @@ class CompanyPhase(Phase, frozen=True):
 
     def is_open(self, state: "Chicago") -> bool:
         """Return whether there is anything to decide."""
-        del state
         return True
 
     def to_act(self, state: "Chicago") -> tuple[Seat, ...]:

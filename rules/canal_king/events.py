@@ -1,6 +1,6 @@
 """What happens in Canal King Brugge, as the log tells it: opening, building, race."""
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables import CHARACTERS, EDGES, PORTS, SPECIAL, Route
@@ -13,121 +13,103 @@ from rules.canal_king.words import (
     tile_title,
 )
 from rules.core import Event
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
 
-@dataclass(frozen=True, slots=True)
-class ColourLearnt(Event):
+def character_name(character: str) -> Text:
+    """Return what somebody is: "merchant"."""
+    return say(CHARACTERS[character])
+
+
+class BruggeEvent(Event, frozen=True):
+    """An event in Brugge."""
+
+    names: ClassVar[Names] = {
+        "best": by_name,
+        "character": character_name,
+        "colour": colour_title,
+        "old": tile_title,
+        "owner": Who,
+        "port": port_title,
+        "route": route_title,
+        "stop": berth_title,
+        "tile": tile_title,
+        "tiles": lambda tiles: tuple(map(tile_title, tiles)),
+    }
+
+
+class ColourLearnt(BruggeEvent, frozen=True):
     """A seat looks at the colour of its special tile (CK-12.3)."""
 
     seat: Seat
     colour: str
-
-    @property
-    def text(self) -> Text:
-        return say("Your colour is {colour}.", colour=colour_title(self.colour))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("Your colour is {colour}.")
+    is_private = True
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class RouteLearnt(Event):
+class RouteLearnt(BruggeEvent, frozen=True):
     """A seat looks at its route card (CK-12.5)."""
 
     seat: Seat
     route: Route
-
-    @property
-    def text(self) -> Text:
-        return say("Your route is {route}.", route=route_title(self.route))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("Your route is {route}.")
+    is_private = True
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class FirstNamed(Event):
+class FirstNamed(BruggeEvent, frozen=True):
     """Chance named the seat that begins (CK-3.1)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} begins, drawn by lot.", who=Who(self.seat))
+    says = to_say("{who} begins, drawn by lot.")
 
 
-@dataclass(frozen=True, slots=True)
-class CharactersGiven(Event):
+class CharactersGiven(BruggeEvent, frozen=True):
     """Everybody has a character, which has no effect on play (CK-12.4)."""
 
     characters: tuple[str, ...]
     """Characters by seat."""
+    says = to_say("The characters, which have no effect on play: {seats}.")
 
     @property
-    def text(self) -> Text:
-        titles = by_seat(say("the {title}", title=say(CHARACTERS[c])) for c in self.characters)
-        return say("The characters, which have no effect on play: {seats}.", seats=titles)
+    def seats(self) -> tuple[Text, ...]:
+        """The title of each character, by seat."""
+        return by_seat(say("the {title}", title=say(CHARACTERS[c])) for c in self.characters)
 
 
-@dataclass(frozen=True, slots=True)
-class HandsDealt(Event):
+class HandsDealt(BruggeEvent, frozen=True):
     """Everybody has five tiles, visible to all (CK-12.2)."""
 
     hands: tuple[tuple[str, ...], ...]
     """Hands by seat."""
+    says = to_say("The tiles in hand: {seats}.")
 
     @property
-    def text(self) -> Text:
-        hands = (say("{tiles}", tiles=" ".join(hand)) for hand in self.hands)
-        return say("The tiles in hand: {seats}.", seats=by_seat(hands))
+    def seats(self) -> tuple[Text, ...]:
+        """The tiles of each hand, by seat."""
+        return by_seat(say("{tiles}", tiles=" ".join(hand)) for hand in self.hands)
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterChosen(Event):
+class CharacterChosen(BruggeEvent, frozen=True):
     """A seat received the character it chose, or the former one of a seat that chose its own."""
 
     seat: Seat
     character: str
-
-    @property
-    def text(self) -> Text:
-        title = say(CHARACTERS[self.character])
-        return say("{who} is the {character}.", who=Who(self.seat), character=title)
+    says = to_say("{who} is the {character}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TilePlaced(Event):
+class TilePlaced(BruggeEvent, frozen=True):
     """A builder placed a tile on a free space (CK-4.1)."""
 
     seat: Seat
     tile: str
     space: str
     rotation: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} places {tile} on {space}, rotation {rotation}.",
-            who=Who(self.seat),
-            tile=tile_title(self.tile),
-            space=self.space,
-            rotation=self.rotation,
-        )
+    says = to_say("{who} places {tile} on {space}, rotation {rotation}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TileReplaced(Event):
+class TileReplaced(BruggeEvent, frozen=True):
     """A tile was replaced by another and left the game (CK-5.1)."""
 
     seat: Seat
@@ -135,21 +117,10 @@ class TileReplaced(Event):
     space: str
     rotation: int
     old: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} replaces {old} on {space} by {tile}, rotation {rotation}.",
-            who=Who(self.seat),
-            old=tile_title(self.old),
-            space=self.space,
-            tile=tile_title(self.tile),
-            rotation=self.rotation,
-        )
+    says = to_say("{who} replaces {old} on {space} by {tile}, rotation {rotation}.")
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialPlaced(Event):
+class SpecialPlaced(BruggeEvent, frozen=True):
     """A special tile was laid for good, possibly in place of a straight canal (CK-6)."""
 
     seat: Seat
@@ -173,283 +144,193 @@ class SpecialPlaced(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RouteFinished(Event):
+class RouteFinished(BruggeEvent, frozen=True):
     """Only the builder learns that the tile just laid has finished the route (CK-8.10)."""
 
     seat: Seat
     tile: str
     space: str
+    is_private = True
 
     @property
-    def text(self) -> Text:
+    def says(self) -> str:
         if self.tile == SPECIAL:
-            return say(
-                "Your special tile on {space} finishes your route: claim it or wait.",
-                space=self.space,
-            )
-        return say(
-            "{tile} on {space} finishes your route: claim it or wait.",
-            tile=tile_title(self.tile),
-            space=self.space,
-        )
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+            return to_say("Your special tile on {space} finishes your route: claim it or wait.")
+        return to_say("{tile} on {space} finishes your route: claim it or wait.")
 
 
-@dataclass(frozen=True, slots=True)
-class Swapped(Event):
+class Swapped(BruggeEvent, frozen=True):
     """A builder gave up tiles for new ones (CK-7.1)."""
 
     seat: Seat
     tiles: tuple[str, ...]
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} gives up {tiles}.", who=Who(self.seat), tiles=tuple(map(tile_title, self.tiles))
-        )
+    says = to_say("{who} gives up {tiles}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TileDrawn(Event):
+class TileDrawn(BruggeEvent, frozen=True):
     """A tile was drawn from the face-down supply, for all to see (CK-7.6)."""
 
     seat: Seat
     tile: str
-
-    @property
-    def text(self) -> Text:
-        return say("{who} draws {tile}.", who=Who(self.seat), tile=tile_title(self.tile))
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("{who} draws {tile}.")
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class TileTaken(Event):
+class TileTaken(BruggeEvent, frozen=True):
     """A tile was taken from the open pool (CK-13.2)."""
 
     seat: Seat
     tile: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} takes {tile} from the open pool.", who=Who(self.seat), tile=tile_title(self.tile)
-        )
+    says = to_say("{who} takes {tile} from the open pool.")
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled(Event):
+class Reshuffled(BruggeEvent, frozen=True):
     """The discard became the new draw pile (CK-7.5)."""
 
     tiles: int
-
-    @property
-    def text(self) -> Text:
-        return count(
-            "The supply is empty: {count} discarded tile is shuffled.",
-            "The supply is empty: {count} discarded tiles are shuffled.",
-            self.tiles,
-        )
+    says = to_count(
+        "The supply is empty: {count} discarded tile is shuffled.",
+        "The supply is empty: {count} discarded tiles are shuffled.",
+    )
+    counts = "tiles"
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(BruggeEvent, frozen=True):
     """A builder could do nothing else (CK-3.6)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} can do nothing and passes.", who=Who(self.seat))
+    says = to_say("{who} can do nothing and passes.")
 
 
-@dataclass(frozen=True, slots=True)
-class RouteClaimed(Event):
+class RouteClaimed(BruggeEvent, frozen=True):
     """A claim was accepted: card and way are shown, and the ship goes to the start (CK-8.5)."""
 
     seat: Seat
     route: Route
     chain: tuple[tuple[Berth, ...], ...]
     """For each leg the berths on a shortest way."""
+    reveals = True
+    says = to_say("{who} has finished the route {route} and sails from {start} ({start}–{legs}).")
 
     @property
-    def text(self) -> Text:
-        legs = tuple("–".join(berth.at for berth in leg) for leg in self.chain)
-        return say(
-            "{who} has finished the route {route} and sails from {start} ({start}–{legs}).",
-            who=Who(self.seat),
-            route=route_title(self.route),
-            start=self.route[0],
-            legs=legs,
-        )
+    def start(self) -> str:
+        """Where the ship begins."""
+        return self.route[0]
 
     @property
-    def reveals(self) -> bool:
-        return True
+    def legs(self) -> tuple[str, ...]:
+        """The ways of the legs, in words."""
+        return tuple("–".join(berth.at for berth in leg) for leg in self.chain)
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRefused(Event):
+class ClaimRefused(BruggeEvent, frozen=True):
     """The card was shown, but the route is not finished (CK-8.8)."""
 
     seat: Seat
     route: Route
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} claims the route {route}, which is not finished, and goes on building.",
-            who=Who(self.seat),
-            route=route_title(self.route),
-        )
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("{who} claims the route {route}, which is not finished, and goes on building.")
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class ColoursShown(Event):
+class ColoursShown(BruggeEvent, frozen=True):
     """All special tiles are turned to their coloured side (CK-8.7)."""
 
     colours: tuple[str, ...]
     """Colours by seat."""
+    says = to_say("The colours are known: {seats}.")
+    reveals = True
 
     @property
-    def text(self) -> Text:
-        return say(
-            "The colours are known: {seats}.", seats=by_seat(map(colour_title, self.colours))
-        )
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    def seats(self) -> tuple[Text, ...]:
+        """The colour of each seat."""
+        return by_seat(map(colour_title, self.colours))
 
 
-@dataclass(frozen=True, slots=True)
-class RoutesShown(Event):
+class RoutesShown(BruggeEvent, frozen=True):
     """At the end all route cards are shown (CK-10.7)."""
 
     routes: tuple[Route, ...]
     """Routes by seat."""
+    says = to_say("The routes were: {seats}.")
+    reveals = True
 
     @property
-    def text(self) -> Text:
-        return say("The routes were: {seats}.", seats=by_seat(map(route_title, self.routes)))
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    def seats(self) -> tuple[Text, ...]:
+        """The route of each seat."""
+        return by_seat(map(route_title, self.routes))
 
 
-@dataclass(frozen=True, slots=True)
-class Sailed(Event):
+class Sailed(BruggeEvent, frozen=True):
     """A ship sailed to its first stop (CK-9.1)."""
 
     seat: Seat
     start: Berth
     way: tuple[Berth, ...]
     """The berths on a shortest way, including the stop."""
+    says = to_say("{who} sails to {stop}.")
 
     @property
-    def text(self) -> Text:
-        return say("{who} sails to {stop}.", who=Who(self.seat), stop=berth_title(self.way[-1]))
+    def stop(self) -> Berth:
+        """Where the ship is now."""
+        return self.way[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Returned(Event):
+class Returned(BruggeEvent, frozen=True):
     """A ship went back to the port it last left (CK-9.8)."""
 
     seat: Seat
     start: Berth
     port: str
-
-    @property
-    def text(self) -> Text:
-        return say("{who} returns to {port}.", who=Who(self.seat), port=port_title(self.port))
+    says = to_say("{who} returns to {port}.")
 
 
-@dataclass(frozen=True, slots=True)
-class PortReached(Event):
+class PortReached(BruggeEvent, frozen=True):
     """A ship has reached the next port on its card (CK-9.9)."""
 
     seat: Seat
     port: str
     left: int
-
-    @property
-    def text(self) -> Text:
-        return count(
-            "{port} is on the route of {who}: {count} port to go.",
-            "{port} is on the route of {who}: {count} ports to go.",
-            self.left,
-            port=PORTS[self.port].name,
-            who=Who(self.seat),
-        )
+    names: ClassVar[Names] = {"port": lambda port: PORTS[port].name}
+    says = to_count(
+        "{port} is on the route of {who}: {count} port to go.",
+        "{port} is on the route of {who}: {count} ports to go.",
+    )
+    counts = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Delayed(Event):
+class Delayed(BruggeEvent, frozen=True):
     """An opponent's special tile costs a ship its next turn (CK-9.7)."""
 
     seat: Seat
     owner: Seat
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The special tile of {owner} stops {who}, who loses the next turn.",
-            owner=Who(self.owner),
-            who=Who(self.seat),
-        )
+    says = to_say("The special tile of {owner} stops {who}, who loses the next turn.")
 
 
-@dataclass(frozen=True, slots=True)
-class TurnLost(Event):
+class TurnLost(BruggeEvent, frozen=True):
     """A player was skipped after stopping at an opponent's special tile (CK-9.7)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} loses this turn.", who=Who(self.seat))
+    says = to_say("{who} loses this turn.")
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(BruggeEvent, frozen=True):
     """A ship reached its final destination (CK-10.1)."""
 
     seat: Seat
     port: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} reaches the final destination {port} and wins.",
-            who=Who(self.seat),
-            port=port_title(self.port),
-        )
+    says = to_say("{who} reaches the final destination {port} and wins.")
 
 
-@dataclass(frozen=True, slots=True)
-class GameDrawn(Event):
+class GameDrawn(BruggeEvent, frozen=True):
     """The game ended without a winner (CK-10.3 to 10.5)."""
 
     stalemate: bool
     best: tuple[Seat, ...]
+    says = to_say("{why} Best progress: {best}.")
 
     @property
-    def text(self) -> Text:
-        why = (
-            say("Nobody builds or sails any more.")
-            if self.stalemate
-            else say("The last round is over.")
-        )
-        best = tuple(map(Who, self.best))
-        return say("{why} Best progress: {best}.", why=why, best=best)
+    def why(self) -> Text:
+        """How it came to that."""
+        if self.stalemate:
+            return say("Nobody builds or sails any more.")
+        return say("The last round is over.")

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.appraisal import Merit
 from rules.canal_king import menu, setup
 from rules.canal_king.advice import sampling
 from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
@@ -45,14 +44,12 @@ from rules.canal_king.state import (
     is_complete,
 )
 from rules.canal_king.tables import BORDERS, SEATS
-from rules.canal_king.view import CanalKingView, view_of
+from rules.canal_king.view import view_of
 from rules.canal_king.words import things
-from rules.core import NATURE, Category, Event, Events, Profile, Result
+from rules.core import NATURE, Event, Events, Profile, Result
 from rules.errors import IllegalMove
 from rules.facets import Condition, PastMove, names_in
 from rules.game import Game
-from rules.rulebook.things import Thing
-from rules.setup import Setup
 from rules.text import Seat, Text, count, say
 
 CONDITIONS = (
@@ -91,8 +88,16 @@ class CanalKingGame(Game[CanalKing, Move]):
     notation = NOTATION
     options = OPTIONS
 
-    def start(self, setup: Setup) -> CanalKing:
-        return first_position(setup)
+    start = staticmethod(first_position)
+    up_next = staticmethod(turn_end.up_next)
+    view = staticmethod(view_of)
+    describe = staticmethod(menu.describe)
+    path = staticmethod(menu.path)
+    breakdown = staticmethod(turn_end.breakdown)
+    merits = staticmethod(merits)
+    appraise = staticmethod(appraise)
+    imagine = staticmethod(imagine)
+    things = staticmethod(things)
 
     def to_act(self, state: CanalKing) -> tuple[Seat, ...]:
         if state.is_over:
@@ -139,9 +144,6 @@ class CanalKingGame(Game[CanalKing, Move]):
     def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
         return menu.unused(state, move) if seat == state.on_turn else None
 
-    def up_next(self, state: CanalKing) -> Seat | None:
-        return turn_end.up_next(state)
-
     def ahead(self, state: CanalKing, seat: Seat) -> CanalKing | None:
         """Return the position on a seat's next turn; None if it loses that turn (CK-9.7).
 
@@ -164,11 +166,9 @@ class CanalKingGame(Game[CanalKing, Move]):
         return self.obvious(state, seat)
 
     def conditions(self, state: CanalKing, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: CanalKing) -> bool:
-        del seat, state
         match key:
             case "claim":
                 return any(isinstance(event, RouteClaimed) for event in told)
@@ -200,32 +200,15 @@ class CanalKingGame(Game[CanalKing, Move]):
             case _:
                 raise _not_now(state.phase)
 
-    def view(self, state: CanalKing, seat: Seat | None) -> CanalKingView:
-        return view_of(state, seat)
-
     def parse(self, state: CanalKing, seat: Seat, text: str) -> Move:
-        del seat
         return canonical(NOTATION.read(text), state.canals)
 
     def deciding_rule(self, state: CanalKing, seat: Seat) -> str:
         sails = isinstance(state.phase, Turn) and state.players[seat].ship
         return "CK-3.4" if sails else _not_now(state.phase).rule
 
-    def format(self, state: CanalKing, move: Move) -> str:
-        del state
-        return NOTATION.write(move)
-
-    def describe(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return menu.describe(state, seat, move)
-
-    def path(self, state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
-        return menu.path(state, seat, move)
-
     def result(self, state: CanalKing) -> Result | None:
         return turn_end.result(state, state.phase) if isinstance(state.phase, Over) else None
-
-    def breakdown(self, state: CanalKing) -> Sequence[Category]:
-        return turn_end.breakdown(state)
 
     def amount(self, points: int) -> Text:
         """Return a number of ports in words, since this game has no points (CK-10.6)."""
@@ -234,15 +217,6 @@ class CanalKingGame(Game[CanalKing, Move]):
     def difference(self, points: float) -> Text:
         """Return a difference in turns: that of a single decision is mostly far below a port."""
         return turns_in_words(points / WORTH_OF_A_TURN)
-
-    def merits(self, before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
-        return merits(before, after, seat)
-
-    def appraise(self, state: CanalKing) -> Sequence[float]:
-        return appraise(state)
-
-    def imagine(self, state: CanalKing, seat: Seat, random: Random) -> CanalKing:
-        return imagine(state, seat, random)
 
     def laid_open(self, state: CanalKing) -> CanalKing:
         """Return the position with all routes shown."""
@@ -267,9 +241,6 @@ class CanalKingGame(Game[CanalKing, Move]):
             return state.phase.before is not None
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None
         return is_open and state.turns == now.turns and isinstance(move, Place | Replace | Special)
-
-    def things(self) -> Iterator[Thing]:
-        return things()
 
 
 def _builds(state: CanalKing, seat: Seat) -> bool:

@@ -1,145 +1,95 @@
 """The events of Cronberg, as the log tells them."""
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.core import Event
 from rules.cronberg.tables import Kind
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.text import Seat, Text, Who, all_of, say, to_say
+from rules.text import Names, Seat, Text, Who, all_of, to_say
 
 
-@dataclass(frozen=True, slots=True)
-class FirstNamed(Event):
+class CronbergEvent(Event, frozen=True):
+    """An event of a game of Cronberg."""
+
+    names: ClassVar[Names] = {"rhomb": rhomb_title, "kind": KIND_NAMES.__getitem__}
+
+
+class FirstNamed(CronbergEvent, frozen=True):
     """Chance named the seat that begins."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} begins, drawn by lot.", who=Who(self.seat))
+    says = to_say("{who} begins, drawn by lot.")
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPlaced(Event):
+class TokenPlaced(CronbergEvent, frozen=True):
     """A player placed a token on a crossing (CB-4.1)."""
 
     seat: Seat
     crossing: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} places a token on {crossing}.", who=Who(self.seat), crossing=self.crossing
-        )
+    says = to_say("{who} places a token on {crossing}.")
 
 
-@dataclass(frozen=True, slots=True)
-class RhombDrawn(Event):
+class RhombDrawn(CronbergEvent, frozen=True):
     """A rhomb was drawn from the stack, for all to see."""
 
     seat: Seat
     rhomb: str
-
-    @property
-    def text(self) -> Text:
-        return say("{who} draws {rhomb}.", who=Who(self.seat), rhomb=rhomb_title(self.rhomb))
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("{who} draws {rhomb}.")
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class RhombLaid(Event):
+class RhombLaid(CronbergEvent, frozen=True):
     """A player laid the rhomb just drawn (CB-5.3)."""
 
     seat: Seat
     rhomb: str
     place: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} lays {rhomb} on {place}.",
-            who=Who(self.seat),
-            rhomb=rhomb_title(self.rhomb),
-            place=self.place,
-        )
+    says = to_say("{who} lays {rhomb} on {place}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TokenScored(Event):
+class TokenScored(CronbergEvent, frozen=True):
     """A token's last free triangle was covered (CB-6)."""
 
     crossing: str
     seat: Seat
     points: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} scores {points:+} on {crossing} and takes the token back.",
-            who=Who(self.seat),
-            points=self.points,
-            crossing=self.crossing,
-        )
+    says = to_say("{who} scores {points:+} on {crossing} and takes the token back.")
 
 
-@dataclass(frozen=True, slots=True)
-class TriangleActivated(Event):
+class TriangleActivated(CronbergEvent, frozen=True):
     """A triangle became isolated (CB-7.1)."""
 
     triangle: int
     kind: Kind
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The {kind} on triangle {triangle} is activated.",
-            kind=KIND_NAMES[self.kind],
-            triangle=self.triangle,
-        )
+    says = to_say("The {kind} on triangle {triangle} is activated.")
 
 
-@dataclass(frozen=True, slots=True)
-class TokenDrivenAway(Event):
+class TokenDrivenAway(CronbergEvent, frozen=True):
     """An activated guard returns a token to its owner (CB-7.3)."""
 
     crossing: str
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The guard drives {who} away from {crossing}.",
-            who=Who(self.seat),
-            crossing=self.crossing,
-        )
+    says = to_say("The guard drives {who} away from {crossing}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(CronbergEvent, frozen=True):
     """A seat that can do nothing is passed over (CB-3.5)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} can do nothing and passes.", who=Who(self.seat))
+    says = to_say("{who} can do nothing and passes.")
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(CronbergEvent, frozen=True):
     """No seat can act any more (CB-8.1)."""
 
     game: int
     games: int
 
     @property
-    def text(self) -> Text:
+    def says(self) -> str:
         if self.games == 1:
-            return say("Nobody can act any more: the game ends.")
-        return say("Nobody can act any more: game {game} ends.", game=self.game)
+            return to_say("Nobody can act any more: the game ends.")
+        return to_say("Nobody can act any more: game {game} ends.")
 
 
 _VALUED = {
@@ -153,8 +103,7 @@ _VALUED = {
 """The sentences about a token at the end, by whether parks double it and coats reverse it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenValued(Event):
+class TokenValued(CronbergEvent, frozen=True):
     """The score of a token in the final scoring (CB-9)."""
 
     crossing: str
@@ -165,17 +114,18 @@ class TokenValued(Event):
     points: int
 
     @property
-    def text(self) -> Text:
-        numbers = [abs(n) for n in self.numbers] if self.coats else self.numbers
-        is_turned = sum(numbers) != sum(self.numbers)
-        return say(
-            _VALUED[self.parks > 0, is_turned],
-            who=Who(self.seat),
-            points=self.points,
-            crossing=self.crossing,
-            sum=sum(numbers),
-            factor=2**self.parks,
-        )
+    def says(self) -> str:
+        return _VALUED[self.parks > 0, self.sum != sum(self.numbers)]
+
+    @property
+    def sum(self) -> int:
+        """The sum of the numbers, which coats of arms make positive."""
+        return sum(map(abs, self.numbers) if self.coats else self.numbers)
+
+    @property
+    def factor(self) -> int:
+        """What parks multiply the sum by."""
+        return 2**self.parks
 
 
 _STANDINGS = {
@@ -187,8 +137,7 @@ _STANDINGS = {
 """The sentences about who is first, by whether that is final and whether several are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standings(Event):
+class Standings(CronbergEvent, frozen=True):
     """The ranking after a game of a series, or at the end: seats in first place (CB-10, 11.3)."""
 
     winners: tuple[Seat, ...]
@@ -196,24 +145,22 @@ class Standings(Event):
     final: bool
 
     @property
-    def text(self) -> Text:
-        who = all_of(tuple(map(Who, self.winners)))
-        return say(_STANDINGS[self.final, len(self.winners) > 1], who=who, best=self.best)
+    def says(self) -> str:
+        return _STANDINGS[self.final, len(self.winners) > 1]
+
+    @property
+    def who(self) -> Text:
+        return all_of(tuple(map(Who, self.winners)))
 
 
-@dataclass(frozen=True, slots=True)
-class GameBegun(Event):
+class GameBegun(CronbergEvent, frozen=True):
     """The next game of a series is set up (CB-11.2)."""
 
     game: int
     games: int
     first: Seat
+    says = to_say("Game {game} of {games} begins; {who} starts.")
 
     @property
-    def text(self) -> Text:
-        return say(
-            "Game {game} of {games} begins; {who} starts.",
-            game=self.game,
-            games=self.games,
-            who=Who(self.first),
-        )
+    def who(self) -> Who:
+        return Who(self.first)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from rules.appraisal import Features, Merit, read_styles
-from rules.core import NATURE, Category, Event, Events, Profile, Result, ranked
+from rules.appraisal import read_styles
+from rules.core import NATURE, Event, Events, Profile, Result, ranked
 from rules.cronberg import menu, orders, play
 from rules.cronberg.advice import WEIGHTS, appraise, features, merits
 from rules.cronberg.moves import NOTATION, Move, read
@@ -15,8 +15,6 @@ from rules.cronberg.view import CronbergView, view_of
 from rules.cronberg.words import things
 from rules.facets import Chance, Series
 from rules.game import Game
-from rules.rulebook.things import Thing
-from rules.setup import Setup
 from rules.text import Seat, Text, say
 
 
@@ -44,11 +42,13 @@ class CronbergGame(Game[Cronberg, Move]):
     options = OPTIONS
     notation = NOTATION
 
-    def start(self, setup: Setup) -> Cronberg:
-        return first_position(setup)
-
-    def to_act(self, state: Cronberg) -> tuple[Seat, ...]:
-        return play.to_act(state)
+    start = staticmethod(first_position)
+    to_act = staticmethod(play.to_act)
+    ahead = staticmethod(orders.ahead)
+    breakdown = staticmethod(breakdown)
+    features = staticmethod(features)
+    merits = staticmethod(merits)
+    things = staticmethod(things)
 
     def turn(self, state: Cronberg) -> int:
         return state.turn
@@ -56,20 +56,17 @@ class CronbergGame(Game[Cronberg, Move]):
     def legal_moves(self, state: Cronberg, seat: Seat) -> Iterator[Move]:
         return play.legal_moves(state) if seat == state.on_turn else iter(())
 
-    def up_next(self, state: Cronberg) -> Seat | None:
-        return play.up_next(state)
-
-    def ahead(self, state: Cronberg, seat: Seat) -> Cronberg | None:
-        return orders.ahead(state, seat)
-
     def chances(self, state: Cronberg) -> Sequence[Chance[Move]]:
         return tuple(orders.chances(state))
 
-    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
-        return orders.alternatives(state, seat)
-
     def weighs_all(self, state: Cronberg) -> bool:
         return state.phase is Phase.LAY
+
+    def up_next(self, state: Cronberg) -> Seat | None:
+        return play.up_next(state)
+
+    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
+        return orders.alternatives(state, seat)
 
     def touches(self, event: Event) -> frozenset[str]:
         return orders.touches(event)
@@ -83,23 +80,15 @@ class CronbergGame(Game[Cronberg, Move]):
         return play.by_player(state, move)
 
     def view(self, state: Cronberg, seat: Seat | None) -> CronbergView:
-        del seat
         return view_of(state)
 
     def parse(self, state: Cronberg, seat: Seat, text: str) -> Move:
-        del state, seat
         return read(text)
 
     def deciding_rule(self, state: Cronberg, seat: Seat) -> str:
-        del seat
         return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
 
-    def format(self, state: Cronberg, move: Move) -> str:
-        del state
-        return NOTATION.write(move)
-
     def describe(self, state: Cronberg, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        del seat
         return menu.describe(state, move)
 
     def result(self, state: Cronberg) -> Result | None:
@@ -108,17 +97,8 @@ class CronbergGame(Game[Cronberg, Move]):
         why = say("The highest score wins.")
         return Result(state.scores, ranked(state.scores), why)
 
-    def breakdown(self, state: Cronberg) -> Sequence[Category]:
-        return breakdown(state)
-
     def appraise(self, state: Cronberg) -> tuple[float, ...]:
         return appraise(state, self.weights or WEIGHTS)
-
-    def features(self, state: Cronberg) -> Features | None:
-        return features(state)
-
-    def merits(self, before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
-        return merits(before, after, seat)
 
     def carry_over(self, state: Cronberg) -> str:
         """Return the scores by seat: "12 -3 40" (CB-11.1)."""
@@ -131,6 +111,3 @@ class CronbergGame(Game[Cronberg, Move]):
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
         # The scores carry over from game to game (CB-11.1), so the last game has them all.
         return results[-1].scores
-
-    def things(self) -> Iterator[Thing]:
-        return things()

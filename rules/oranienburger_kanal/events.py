@@ -1,6 +1,7 @@
 """The events of Oranienburger Kanal, as the log tells them."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import ClassVar
 
 from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
@@ -10,70 +11,75 @@ from rules.oranienburger_kanal.words import (
     listed,
     structure_title,
 )
-from rules.text import Seat, Text, Who, count, say, to_say
+from rules.text import Argument, Names, Seat, Text, Who, count, say, to_say
 
 
-@dataclass(frozen=True, slots=True)
-class FirstNamed(Event):
+def _scores(scores: Iterable[int]) -> Argument:
+    return tuple(
+        count("{who} has {count} point", "{who} has {count} points", total, who=Who(Seat(seat)))
+        for seat, total in enumerate(scores)
+    )
+
+
+class KanalEvent(Event, frozen=True):
+    """An event at the Oranienburger Kanal."""
+
+    names: ClassVar[Names] = {
+        "amounts": listed,
+        "colour": COLOUR_NAMES.__getitem__,
+        "cost": listed,
+        "lost": listed,
+        "piece": lambda piece: PIECES[piece].one,
+        "scores": _scores,
+        "thalers": lambda thalers: listed({"thaler": thalers}),
+    }
+
+
+class FirstNamed(KanalEvent, frozen=True):
     """Chance named the starting player."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} is start player, drawn by lot.", who=Who(self.seat))
+    says = to_say("{who} is start player, drawn by lot.")
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(KanalEvent, frozen=True):
     """A structure was turned up into the display."""
 
     structure: str
+    says = to_say("{title} comes into the display.")
+    reveals = True
 
     @property
-    def text(self) -> Text:
-        return say("{title} comes into the display.", title=structure_title(self.structure))
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    def title(self) -> Text:
+        return structure_title(self.structure)
 
 
-@dataclass(frozen=True, slots=True)
-class CardBoxed(Event):
+class CardBoxed(KanalEvent, frozen=True):
     """The topmost card went into the box unseen (OK-9.7, OK-15.6)."""
 
     colour: str
-
-    @property
-    def text(self) -> Text:
-        return say("The topmost {colour} card goes into the box.", colour=COLOUR_NAMES[self.colour])
+    says = to_say("The topmost {colour} card goes into the box.")
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(KanalEvent, frozen=True):
     """A structure of the solo display went into the box (OK-17.3)."""
 
     structure: str
+    says = to_say("{title} goes into the box.")
 
     @property
-    def text(self) -> Text:
-        return say("{title} goes into the box.", title=structure_title(self.structure))
+    def title(self) -> Text:
+        return structure_title(self.structure)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyDeclared(Event):
+class ReadyDeclared(KanalEvent, frozen=True):
     """A player has finished the wheel step (OK-15.7)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} ends the wheel step.", who=Who(self.seat))
+    says = to_say("{who} ends the wheel step.")
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegun(Event):
+class RoundBegun(KanalEvent, frozen=True):
     """Thalers were placed and the starting disc passed on (OK-15.8, OK-15.9)."""
 
     round: int
@@ -91,30 +97,14 @@ class RoundBegun(Event):
         return say("{begins} {who} starts.", begins=begins, who=Who(self.starter))
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(KanalEvent, frozen=True):
     """The game was scored (OK-16)."""
 
     scores: tuple[int, ...]
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The game ends: {scores}.",
-            scores=tuple(
-                count(
-                    "{who} has {count} point",
-                    "{who} has {count} points",
-                    total,
-                    who=Who(Seat(seat)),
-                )
-                for seat, total in enumerate(self.scores)
-            ),
-        )
+    says = to_say("The game ends: {scores}.")
 
 
-@dataclass(frozen=True, slots=True)
-class SpaceChosen(Event):
+class SpaceChosen(KanalEvent, frozen=True):
     """A player moved the discs on and took the thalers there."""
 
     seat: Seat
@@ -122,51 +112,44 @@ class SpaceChosen(Event):
     thalers: int
 
     @property
-    def text(self) -> Text:
-        if not self.thalers:
-            return say("{who} chooses {space}.", who=Who(self.seat), space=self.space)
-        return say(
-            "{who} chooses {space} and takes {thalers}.",
-            who=Who(self.seat),
-            space=self.space,
-            thalers=listed({"thaler": self.thalers}),
-        )
+    def says(self) -> str:
+        if self.thalers:
+            return to_say("{who} chooses {space} and takes {thalers}.")
+        return to_say("{who} chooses {space}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Bought(Event):
+class Bought(KanalEvent, frozen=True):
     """A player bought one unit of a basic material (OK-11.2)."""
 
     seat: Seat
     material: str
     thalers: int
+    says = to_say("{who} buys {bought} for {thalers}.")
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{who} buys {bought} for {thalers}.",
-            who=Who(self.seat),
-            bought=listed({self.material: 1}),
-            thalers=listed({"thaler": self.thalers}),
-        )
+    def bought(self) -> Text:
+        return listed({self.material: 1})
 
 
-@dataclass(frozen=True, slots=True)
-class WheelTurned(Event):
+class WheelTurned(KanalEvent, frozen=True):
     """A player turned the wheel, for 2 thalers (OK-11.3) or once for free (OK-15.7)."""
 
     seat: Seat
     paid: bool
 
     @property
-    def text(self) -> Text:
-        if not self.paid:
-            return say("{who} turns the wheel.", who=Who(self.seat))
-        return say("{who} pays {cost} to turn the wheel.", who=Who(self.seat), cost=listed(PRODUCE))
+    def says(self) -> str:
+        if self.paid:
+            return to_say("{who} pays {cost} to turn the wheel.")
+        return to_say("{who} turns the wheel.")
+
+    @property
+    def cost(self) -> Amounts:
+        """What a turn costs."""
+        return PRODUCE
 
 
-@dataclass(frozen=True, slots=True)
-class Gained(Event):
+class Gained(KanalEvent, frozen=True):
     """Resources entered a supply; the caps may have removed some (OK-6.2)."""
 
     seat: Seat
@@ -174,40 +157,27 @@ class Gained(Event):
     lost: Amounts
 
     @property
-    def text(self) -> Text:
-        who, amounts = Who(self.seat), listed(self.amounts)
-        if not self.lost:
-            return say("{who} gains {amounts}.", who=who, amounts=amounts)
-        return say(
-            "{who} gains {amounts}; lost above the cap: {lost}.",
-            who=who,
-            amounts=amounts,
-            lost=listed(self.lost),
-        )
+    def says(self) -> str:
+        if self.lost:
+            return to_say("{who} gains {amounts}; lost above the cap: {lost}.")
+        return to_say("{who} gains {amounts}.")
 
 
-@dataclass(frozen=True, slots=True)
-class StructureRaised(Event):
+class StructureRaised(KanalEvent, frozen=True):
     """A player raised a structure (OK-9.1)."""
 
     seat: Seat
     structure: str
     space: str
     cost: Amounts
+    says = to_say("{who} raises {title} on {space} for {cost}.")
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{who} raises {title} on {space} for {cost}.",
-            who=Who(self.seat),
-            title=structure_title(self.structure),
-            space=self.space,
-            cost=listed(self.cost),
-        )
+    def title(self) -> Text:
+        return structure_title(self.structure)
 
 
-@dataclass(frozen=True, slots=True)
-class PieceBuilt(Event):
+class PieceBuilt(KanalEvent, frozen=True):
     """A route or a bridge was placed on a board."""
 
     seat: Seat
@@ -217,23 +187,13 @@ class PieceBuilt(Event):
     """Empty if it was free."""
 
     @property
-    def text(self) -> Text:
-        who, piece = Who(self.seat), PIECES[self.piece].one
-        if not self.cost:
-            return say(
-                "{who} places {piece} on {space} for free.", who=who, piece=piece, space=self.space
-            )
-        return say(
-            "{who} builds {piece} on {space} for {cost}.",
-            who=who,
-            piece=piece,
-            space=self.space,
-            cost=listed(self.cost),
-        )
+    def says(self) -> str:
+        if self.cost:
+            return to_say("{who} builds {piece} on {space} for {cost}.")
+        return to_say("{who} places {piece} on {space} for free.")
 
 
-@dataclass(frozen=True, slots=True)
-class Activated(Event):
+class Activated(KanalEvent, frozen=True):
     """A structure's effect begins (OK-12)."""
 
     seat: Seat
@@ -244,24 +204,19 @@ class Activated(Event):
     """Whether any of its lines can have an effect (OK-13.10)."""
 
     @property
-    def text(self) -> Text:
-        template = to_say("{who} activates {title} on {space}.")
+    def says(self) -> str:
         if not self.usable:
-            template = to_say(
-                "{who} activates {title} on {space}, but none of its lines can be used."
-            )
-        elif self.second:
-            template = to_say("{who} activates {title} on {space} for the second time.")
-        return say(
-            template,
-            who=Who(self.seat),
-            title=structure_title(self.structure),
-            space=self.space,
-        )
+            return to_say("{who} activates {title} on {space}, but none of its lines can be used.")
+        if self.second:
+            return to_say("{who} activates {title} on {space} for the second time.")
+        return to_say("{who} activates {title} on {space}.")
+
+    @property
+    def title(self) -> Text:
+        return structure_title(self.structure)
 
 
-@dataclass(frozen=True, slots=True)
-class LineUsed(Event):
+class LineUsed(KanalEvent, frozen=True):
     """A line of an effect was used and its price paid."""
 
     seat: Seat
@@ -270,48 +225,24 @@ class LineUsed(Event):
     cost: Amounts
 
     @property
-    def text(self) -> Text:
-        template = (
-            to_say("{who} uses line {line} of {structure} and pays {cost}.")
-            if self.cost
-            else to_say("{who} uses line {line} of {structure}.")
-        )
-        return say(
-            template,
-            who=Who(self.seat),
-            line=self.line,
-            structure=self.structure,
-            cost=listed(self.cost),
-        )
+    def says(self) -> str:
+        if self.cost:
+            return to_say("{who} uses line {line} of {structure} and pays {cost}.")
+        return to_say("{who} uses line {line} of {structure}.")
 
 
-@dataclass(frozen=True, slots=True)
-class PieceMarked(Event):
+class PieceMarked(KanalEvent, frozen=True):
     """A piece will leave the board when the turn ends (OK-14.2)."""
 
     seat: Seat
     piece: str
     space: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} removes {piece} from {space}; it leaves at the end of the turn.",
-            who=Who(self.seat),
-            piece=PIECES[self.piece].one,
-            space=self.space,
-        )
+    says = to_say("{who} removes {piece} from {space}; it leaves at the end of the turn.")
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationsDropped(Event):
+class ActivationsDropped(KanalEvent, frozen=True):
     """Waiting activations were given up (OK-12.5)."""
 
     seat: Seat
     spaces: tuple[str, ...]
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} forfeits the activation of {spaces}.", who=Who(self.seat), spaces=self.spaces
-        )
+    says = to_say("{who} forfeits the activation of {spaces}.")

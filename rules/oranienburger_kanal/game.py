@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
 
-from rules.appraisal import Features, Merit, read_styles
-from rules.core import NATURE, Category, Event, Events, Profile, Result
+from rules.appraisal import Features, read_styles
+from rules.core import NATURE, Events, Profile, Result
 from rules.facets import Condition, Series
 from rules.game import Game
 from rules.oranienburger_kanal import menu, notation, scoring
 from rules.oranienburger_kanal.advice import steps
-from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features, merits
+from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, features, merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take
 from rules.oranienburger_kanal.play import activation, deciding_rule, rounds, turn
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
@@ -18,9 +18,7 @@ from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_p
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
 from rules.oranienburger_kanal.words import things
-from rules.rulebook.things import Thing
-from rules.setup import Setup
-from rules.text import Seat, Text, say
+from rules.text import Seat, say
 
 
 class OranienburgerKanalGame(Game[Kanal, Move]):
@@ -53,8 +51,18 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         scoring=say("sum of scores, new structures in each game"),
     )
 
-    def start(self, setup: Setup) -> Kanal:
-        return first_position(setup)
+    start = staticmethod(first_position)
+    unused = staticmethod(menu.unused)
+    ahead = staticmethod(steps.ahead)
+    touches = staticmethod(steps.touches)
+    stage = staticmethod(steps.stage)
+    holds = staticmethod(steps.holds)
+    odds = staticmethod(rounds.odds)
+    describe = staticmethod(menu.describe)
+    breakdown = staticmethod(scoring.breakdown)
+    merits = staticmethod(merits)
+    carry_over = staticmethod(hand_on)
+    things = staticmethod(things)
 
     def to_act(self, state: Kanal) -> tuple[Seat, ...]:
         return state.to_act
@@ -72,33 +80,14 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     def obvious(self, state: Kanal, seat: Seat) -> Move | None:
         return super().obvious(state, seat) or steps.obvious(state, seat)
 
-    def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
-        return menu.unused(state, seat, move)
-
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
         return isinstance(move, Space) and menu.offers_materials(state, seat, move)
-
-    def ahead(self, state: Kanal, seat: Seat) -> Kanal | None:
-        return steps.ahead(state, seat)
-
-    def touches(self, event: Event) -> frozenset[str]:
-        return steps.touches(event)
 
     def stands_by(self, state: Kanal, seat: Seat) -> Move | None:
         return steps.stands_by(state) or super().stands_by(state, seat)
 
-    def stage(self, state: Kanal) -> str:
-        return steps.stage(state)
-
     def conditions(self, state: Kanal, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return steps.CONDITIONS
-
-    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Kanal) -> bool:
-        return steps.holds(key, seat, told, state)
-
-    def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
-        return rounds.odds(state)
 
     def apply(self, state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
         if seat == NATURE:
@@ -108,7 +97,6 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return _by_player(state, seat, move)
 
     def view(self, state: Kanal, seat: Seat | None) -> KanalView:
-        del seat
         return view_of(state)
 
     def parse(self, state: Kanal, seat: Seat, text: str) -> Move:
@@ -126,36 +114,16 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return tuple(map(notation.write, moves.values()))
 
     def deciding_rule(self, state: Kanal, seat: Seat) -> str:
-        del seat
         return deciding_rule(state)
 
     def format(self, state: Kanal, move: Move) -> str:
-        del state
         return notation.write(move)
-
-    def describe(self, state: Kanal, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return menu.describe(state, seat, move)
 
     def result(self, state: Kanal) -> Result | None:
         return scoring.result(state) if isinstance(state.phase, Over) else None
 
-    def breakdown(self, state: Kanal) -> Sequence[Category]:
-        return scoring.breakdown(state)
-
-    def appraise(self, state: Kanal) -> tuple[float, ...]:
-        return appraise(state, self.weights or WEIGHTS)
-
     def features(self, state: Kanal) -> Features | None:
         return None if self.result(state) else features(state)
-
-    def merits(self, before: Kanal, after: Kanal, seat: Seat) -> Iterator[Merit]:
-        return merits(before, after, seat)
-
-    def carry_over(self, state: Kanal) -> str:
-        return hand_on(state)
-
-    def things(self) -> Iterator[Thing]:
-        return things()
 
     def table_texts(self) -> Iterator[str]:
         return (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))

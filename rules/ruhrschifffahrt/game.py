@@ -5,24 +5,22 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.appraisal import Features, Merit, read_styles
-from rules.core import NATURE, Category, Event, Events, Profile, Result, ranked
+from rules.appraisal import Features, read_styles
+from rules.core import NATURE, Event, Events, Profile, Result, ranked
 from rules.errors import IllegalMove
 from rules.facets import Condition
 from rules.game import Game
 from rules.ruhrschifffahrt.advice import orders
-from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features, merits
+from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
-from rules.ruhrschifffahrt.menu import describe
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
-from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.play.rounds import Chance
 from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.ruhrschifffahrt.words import table_texts, things
-from rules.rulebook.things import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, Text, say
 
@@ -47,7 +45,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             "order on the river."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = (
         Option(
             "markers",
@@ -61,6 +59,16 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         ),
         colours_option(SEAT_COLOURS),
     )
+
+    up_next = staticmethod(up_next)
+    ahead = staticmethod(orders.ahead)
+    touches = staticmethod(orders.touches)
+    stage = staticmethod(orders.stage)
+    describe = staticmethod(ROWS.describe)
+    breakdown = staticmethod(breakdown)
+    merits = staticmethod(merits)
+    things = staticmethod(things)
+    table_texts = staticmethod(table_texts)
 
     def start(self, setup: Setup) -> Ruhr:
         chosen = {option.name: option.default for option in self.options} | dict(setup.options)
@@ -97,27 +105,13 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         after, _ = self.apply(state, seat, move)
         return bool(after.phases) and after.phases[0].number == state.phases[0].number
 
-    def up_next(self, state: Ruhr) -> Seat | None:
-        return up_next(state)
-
-    def ahead(self, state: Ruhr, seat: Seat) -> Ruhr | None:
-        return orders.ahead(state, seat)
-
-    def touches(self, event: Event) -> frozenset[str]:
-        return orders.touches(event)
-
     def stands_by(self, state: Ruhr, seat: Seat) -> Move | None:
         return orders.stands_by(state, seat) or super().stands_by(state, seat)
 
-    def stage(self, state: Ruhr) -> str:
-        return orders.stage(state)
-
     def conditions(self, state: Ruhr, seat: Seat) -> Sequence[Condition]:
-        del state, seat
         return orders.CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Ruhr) -> bool:
-        del state
         return orders.holds(key, seat, told)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
@@ -131,12 +125,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return replace(after, news=()), after.news
 
     def view(self, state: Ruhr, seat: Seat | None) -> RuhrView:
-        del seat
         return view_of(state)
-
-    def parse(self, state: Ruhr, seat: Seat, text: str) -> Move:
-        del state, seat
-        return NOTATION.read(text)
 
     def deciding_rule(self, state: Ruhr, seat: Seat) -> str:
         rule = ""
@@ -147,33 +136,11 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             rule = refused.rule
         return rule
 
-    def format(self, state: Ruhr, move: Move) -> str:
-        del state
-        return NOTATION.write(move)
-
-    def describe(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return describe(state, seat, move)
-
     def result(self, state: Ruhr) -> Result | None:
         if state.phases:
             return None
         scores = tuple(tableau.vp for tableau in state.tableaus)
         return Result(scores, ranked(scores), say("The most victory points win (SC-11)."))
 
-    def breakdown(self, state: Ruhr) -> Sequence[Category]:
-        return breakdown(state)
-
-    def appraise(self, state: Ruhr) -> tuple[float, ...]:
-        return appraise(state, self.weights or WEIGHTS)
-
     def features(self, state: Ruhr) -> Features | None:
         return None if self.result(state) else features(state)
-
-    def merits(self, before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
-        return merits(before, after, seat)
-
-    def things(self) -> Iterator[Thing]:
-        return things()
-
-    def table_texts(self) -> Iterator[str]:
-        return table_texts()

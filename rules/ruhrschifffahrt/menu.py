@@ -1,12 +1,12 @@
 """Legal moves in menus: the path to a move, and a label that says what it would do."""
 
-from collections.abc import Iterator, Mapping
-from functools import singledispatch
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from rules.rows import Path, Row, Rows
 from rules.ruhrschifffahrt import moves
-from rules.ruhrschifffahrt.moves import THALER, VP, Move, Purchase
+from rules.ruhrschifffahrt.moves import FREE, THALER, VP, Move, Purchase
 from rules.ruhrschifffahrt.play.departure import option_terms
 from rules.ruhrschifffahrt.play.dice import HAULED, HAULER, arrow_dice, leaving_dice, raised
 from rules.ruhrschifffahrt.play.payments import (
@@ -29,11 +29,17 @@ from rules.ruhrschifffahrt.play.rounds import BONUS, FEE
 from rules.ruhrschifffahrt.play.sales import Sale, sale_in
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import (
+    CITIES,
+    CITY_SITES,
     COAL,
+    COLOURS,
     COLUMNS,
     DEBT,
+    DEPOTS,
     FIELDS,
     HARBOUR,
+    OBSTACLES,
+    SALE_FIELDS,
     SALE_INCOME,
     SIMPLE,
     STORES,
@@ -43,6 +49,7 @@ from rules.ruhrschifffahrt.tables.board import (
 from rules.ruhrschifffahrt.tables.rounds import (
     CHOICES,
     LAST_EXPORT,
+    MARKERS,
     NO_OPTION,
     OPTIONS,
     SCALE,
@@ -57,25 +64,8 @@ from rules.ruhrschifffahrt.words import (
     thaler_or_vp,
     tile_name,
 )
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, count, say, to_say
 
-Path = tuple[Text, ...]
-"""The titles that lead to a move (rules.core.Choice)."""
-
-FEES = {THALER: say("Pay 1 Thaler").with_sign(THALER), VP: say("Pay 1 VP").with_sign(VP)}
-"""Titles of the fee of round 3 (EV-3)."""
-GAINS = {THALER: say("Take 1 Thaler").with_sign(THALER), VP: say("Take 1 VP").with_sign(VP)}
-"""Titles of the bonus of rounds 6 and 10 (EV-6, EV-10)."""
-PLAIN: Mapping[type[Move], tuple[Text, Text]] = {
-    moves.Pass: (say("Pass"), say("the ship stays and sells nothing this round")),
-    moves.Skip: (say("No second lock"), say("build one lock only")),
-    moves.Repay: (
-        say("Repay a debt"),
-        say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
-    ),
-    moves.Done: (say("Done"), say("buy nothing more in this round")),
-}
-"""Titles and labels of moves without arguments."""
 WAREHOUSE = say("Warehouse")
 """One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
 BUYERS = {
@@ -86,13 +76,11 @@ BUYERS = {
 """The menu of each kind of sale field (BD-1)."""
 
 
-def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
-    """Return a legal move's label and its menu path (move_model section 1)."""
-    steps = (option_title(state, seat, move),) if isinstance(move, moves.Choose) else path(move)
-    return label(move, state, seat), steps
+def _option_path(move: moves.Choose, state: Ruhr, seat: Seat) -> Path:
+    return (_option_title(state, seat, move),)
 
 
-def option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
+def _option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
     """Return an option's name and cost: "Treideln (towing), 2 Thaler with 1 debt"."""
     if move.option == NO_OPTION.code:
         return say("No special option")
@@ -108,108 +96,46 @@ def option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
     return say("{option}, {price}", option=name, price=payment_in_short(payment))
 
 
-@singledispatch
-def path(move: Move) -> Path:
-    """Return the menu path of a move, the outermost menu first."""
-    raise TypeError(f"{move} is not a player's move")
-
-
-@path.register
-def _(move: moves.Place | moves.Supply | moves.Start | moves.Remove | moves.Return) -> Path:
-    return (place(move.depot),)
-
-
-@path.register
-def _(move: moves.Haul) -> Path:
-    return tile_name(HAULER), place(move.depot)
-
-
-@path.register
-def _(move: moves.Sell) -> Path:
+def _sale_path(move: moves.Sell, state: Ruhr, seat: Seat) -> Path:
     return BUYERS[FIELDS[move.field].kind], place(move.field)
 
 
-@path.register
-def _(move: moves.Fee) -> Path:
-    return (FEES[move.choice],)
-
-
-@path.register
-def _(move: moves.Gain) -> Path:
-    return (GAINS[move.choice],)
-
-
-@path.register
-def _(move: moves.Inn) -> Path:
-    return tile_name(INN), thaler_or_vp(move.choice, INN_GAINS[move.choice])
-
-
-@path.register
-def _(move: moves.Lock) -> Path:
-    return say("Lock"), place(move.obstacle)
-
-
-@path.register
-def _(move: moves.Lock2) -> Path:
-    return say("Second lock"), place(move.obstacle)
-
-
-@path.register
-def _(move: moves.BuildCity) -> Path:
-    return WAREHOUSE, place(move.city)
-
-
-@path.register
-def _(move: moves.BuildStore) -> Path:
+def _store_path(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Path:
     territory = STORES[move.store].territory
     store = say("Coal store {name} ({code})", name=TERRITORIES[territory].name, code=move.store)
     return WAREHOUSE, store.with_sign(territory)
 
 
-@path.register
-def _(move: moves.BuildPort) -> Path:
+def _port_path(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Path:
     return WAREHOUSE, say("Harbour, {column}", column=place(move.column)).with_sign(move.column)
 
 
-@path.register
-def _(move: moves.Shift) -> Path:
-    moved = say("{column} to {target}", column=place(move.column), target=place(move.target))
-    return say("Move in the harbour"), moved
+def _fee_path(move: moves.Fee, state: Ruhr, seat: Seat) -> Path:
+    title = to_say("Pay 1 Thaler") if move.choice == THALER else to_say("Pay 1 VP")
+    return (say(title).with_sign(move.choice),)
 
 
-@path.register
-def _(move: moves.UseLagerhaus) -> Path:
-    return tile_name(LAGERHAUS), place(move.site)
+def _gain_path(move: moves.Gain, state: Ruhr, seat: Seat) -> Path:
+    title = to_say("Take 1 Thaler") if move.choice == THALER else to_say("Take 1 VP")
+    return (say(title).with_sign(move.choice),)
 
 
-@path.register
-def _(move: moves.Pass | moves.Skip | moves.Repay | moves.Done) -> Path:
-    return PLAIN[type(move)][:1]
+def _inn_path(move: moves.Inn, state: Ruhr, seat: Seat) -> Path:
+    return tile_name(INN), thaler_or_vp(move.choice, INN_GAINS[move.choice])
 
 
-@singledispatch
-def label(move: Move, state: Ruhr, seat: Seat) -> Text:
-    """Return what a legal move of a seat would do, such as "2 Thaler; +2 VP"."""
-    del state, seat
-    raise TypeError(f"{move} is not a player's move")
-
-
-@label.register
-def _(move: moves.Choose, state: Ruhr, seat: Seat) -> Text:
-    del state, seat
+def _chosen(move: moves.Choose, state: Ruhr, seat: Seat) -> Text:
     return say("{parts}", parts=option_parts(CHOICES[move.option]))
 
 
-@label.register
-def _(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
+def _put(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
     name = die(move.colour, arrow_dice(state)[move.colour])
     if state.tableaus[seat].has_pilot:
         return say("{die} from the track, with a pilot to any sale field downstream", die=name)
     return _placed(name, move.depot)
 
 
-@label.register
-def _(move: moves.Start, state: Ruhr, seat: Seat) -> Text:
+def _started(move: moves.Start, state: Ruhr, seat: Seat) -> Text:
     depot = move.depot
     name = die(COAL[depot], state.dice[depot])
     tableau = replace(state.tableaus[seat], ship=depot)
@@ -221,36 +147,28 @@ def _(move: moves.Start, state: Ruhr, seat: Seat) -> Text:
     return say("{die} to {field}: {sale}", die=name, field=place(field), sale=sale)
 
 
-@label.register
-def _(move: moves.Sell, state: Ruhr, seat: Seat) -> Text:
+def _sold(move: moves.Sell, state: Ruhr, seat: Seat) -> Text:
     made = sale_in(state, seat, move.field)
     brought = (*_seller_gets(made, seat), *_others_see(made, state, seat))
     return say("{brought}", brought=brought)
 
 
-@label.register
-def _(move: moves.Supply | moves.Haul, state: Ruhr, seat: Seat) -> Text:
-    del seat
+def _raised(move: moves.Supply | moves.Haul, state: Ruhr, seat: Seat) -> Text:
     value = state.dice[move.depot]
     after = raised(value, SUPPLIED if isinstance(move, moves.Supply) else HAULED)
     return say("{die} becomes {after}", die=die(COAL[move.depot], value), after=after)
 
 
-@label.register
-def _(move: moves.Return, state: Ruhr, seat: Seat) -> Text:
-    del seat
+def _returned(move: moves.Return, state: Ruhr, seat: Seat) -> Text:
     (leaving, *_) = leaving_dice(state)
     return _placed(die(leaving.colour, leaving.value), move.depot)
 
 
-@label.register
-def _(move: moves.Remove, state: Ruhr, seat: Seat) -> Text:
-    del seat
+def _removed(move: moves.Remove, state: Ruhr, seat: Seat) -> Text:
     return say("{die} leaves the game", die=die(COAL[move.depot], state.dice[move.depot]))
 
 
-@label.register
-def _(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
+def _fee(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     payment = compulsory(tableau, FEE) if move.choice == THALER else None
     if not payment:
@@ -261,19 +179,16 @@ def _(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
     return say("{price}; {left}", price=payment_in_words(payment), left=_left(after))
 
 
-@label.register
-def _(move: moves.Gain, state: Ruhr, seat: Seat) -> Text:
+def _gain(move: moves.Gain, state: Ruhr, seat: Seat) -> Text:
     return _left(_gained(state.tableaus[seat], move.choice, BONUS))
 
 
-@label.register
-def _(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
+def _inn(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
     after = _gained(state.tableaus[seat], move.choice, INN_GAINS[move.choice])
     return say("once per game; {left}", left=_left(after))
 
 
-@label.register
-def _(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
+def _lock(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     built = say("{price}; {vp:+} VP", price=price, vp=FIELDS[move.obstacle].lock_vp)
     brought = lock_warehouses(state.tableaus[seat])
@@ -287,46 +202,29 @@ def _(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     )
 
 
-@label.register
-def _(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
-    del state, seat
-    return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
+def _city(move: moves.BuildCity, state: Ruhr, seat: Seat) -> Text:
+    return _earning(_built(move, state, seat))
 
 
-@label.register
-def _(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Text:
-    return _built(state, seat, move)
-
-
-@label.register
-def _(move: moves.BuildCity, state: Ruhr, seat: Seat) -> Text:
-    return _earning(_built(state, seat, move))
-
-
-@label.register
-def _(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
+def _port(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
     row = _next_row(state, move.column)
-    return say("{built}; {row}", built=_built(state, seat, move), row=row)
+    return say("{built}; {row}", built=_built(move, state, seat), row=row)
 
 
-@label.register
-def _(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
-    built = say("once per game: {built}", built=_built(state, seat, move))
+def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
+    built = say("once per game: {built}", built=_built(move, state, seat))
     if move.site not in COLUMNS:
         return _earning(built)
     return say("{built}; {row}", built=built, row=_next_row(state, move.site))
 
 
-@label.register
-def _(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
+def _shifted(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
     row = _next_row(state, move.target)
     return say("{price}; {row}", price=_price(state, seat, move), row=row)
 
 
-@label.register
-def _(move: moves.Pass | moves.Skip | moves.Repay | moves.Done, state: Ruhr, seat: Seat) -> Text:
-    del state, seat
-    return PLAIN[type(move)][1]
+def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
+    return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
 
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
@@ -335,7 +233,7 @@ def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     return payment_in_words(payment)
 
 
-def _built(state: Ruhr, seat: Seat, move: moves.Warehouse) -> Text:
+def _built(move: moves.Warehouse, state: Ruhr, seat: Seat) -> Text:
     """Return the cost and score of a warehouse: "3 Thaler; +2 VP"."""
     price = _price(state, seat, move)
     return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
@@ -394,3 +292,76 @@ def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
     others = sum(owner != seat for owner in made.owners)
     if others:
         yield count("{count} other owner earns", "{count} other owners earn", others)
+
+
+def _by_name(codes: Iterable[str]) -> dict[str, str]:
+    """Return the spellings of each code: the code, and the field's name if it is one word."""
+    spelt = {code: code for code in codes}
+    names = {FIELDS[code].name: code for code in codes}
+    return {**{name: code for name, code in names.items() if " " not in name}, **spelt}
+
+
+ROWS: Rows[Ruhr, Move] = Rows(
+    {
+        moves.Choose: Row("option {option} {free?}", _option_path, _chosen, "special"),
+        moves.Start: Row("start {depot}", "{depot}", _started, "depot"),
+        moves.Sell: Row("sell {field}", _sale_path, _sold),
+        moves.Place: Row("place {colour} {depot}", "{depot}", _put, "die"),
+        moves.Supply: Row("supply {depot}", "{depot}", _raised, "nachschub"),
+        moves.Haul: Row("tile kohlenschlepper {depot}", (tile_name(HAULER), "{depot}"), _raised),
+        moves.Inn: Row("tile gasthaus {choice}", _inn_path, _inn, "inn"),
+        moves.UseLagerhaus: Row(
+            "tile lagerhaus {site}", (tile_name(LAGERHAUS), "{site}"), _lagerhaus
+        ),
+        moves.Lock: Row("lock {obstacle}", (say("Lock"), "{obstacle}"), _lock, "build"),
+        moves.Lock2: Row(
+            "lock2 {obstacle}", (say("Second lock"), "{obstacle}"), _second_lock, "second lock"
+        ),
+        moves.Skip: Row("skip", say("No second lock"), say("build one lock only"), "second lock"),
+        moves.BuildCity: Row("city {city}", (WAREHOUSE, "{city}"), _city, "build warehouse"),
+        moves.BuildStore: Row("store {store}", _store_path, _built, "build warehouse coal"),
+        moves.BuildPort: Row("port {column}", _port_path, _port, "build warehouse harbour"),
+        moves.Shift: Row(
+            "shift {column} {target}",
+            (say("Move in the harbour"), to_say("{column} to {target}")),
+            _shifted,
+            "warehouse harbour",
+        ),
+        moves.Repay: Row(
+            "repay",
+            say("Repay a debt"),
+            say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
+            "debt",
+        ),
+        moves.Done: Row("done", say("Done"), say("buy nothing more in this round")),
+        moves.Pass: Row("pass", say("Pass"), say("the ship stays and sells nothing this round")),
+        moves.Return: Row("return {depot}", "{depot}", _returned, "put die"),
+        moves.Fee: Row("fee {choice}", _fee_path, _fee),
+        moves.Gain: Row("gain {choice}", _gain_path, _gain),
+        moves.Remove: Row("remove {depot}", "{depot}", _removed),
+        moves.First: Row("first {seat}"),
+        moves.Drawn: Row("marker {marker}"),
+        moves.Turned: Row("country {column}"),
+    },
+    {
+        "choice": (THALER, VP),
+        "option": {
+            "none": "none",
+            **{option.gloss.replace(" and ", "+"): code for code, option in OPTIONS.items()},
+            **{code: code for code in OPTIONS},
+        },
+        "free": (FREE,),
+        "depot": _by_name(DEPOTS),
+        "colour": COLOURS,
+        "field": _by_name(SALE_FIELDS),
+        "obstacle": OBSTACLES,
+        "city": _by_name(CITIES),
+        "store": tuple(STORES),
+        "column": tuple(COLUMNS),
+        "target": tuple(COLUMNS),
+        "site": {**_by_name(CITIES), **{code: code for code in (*CITY_SITES, *COLUMNS)}},
+        "marker": tuple(MARKERS),
+    },
+    dict.fromkeys(("depot", "site", "obstacle", "city", "column", "target"), place),
+)
+"""The words of each move: lower-case verbs, then the codes printed on the board."""

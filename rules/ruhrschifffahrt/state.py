@@ -133,7 +133,6 @@ class Queue(Struct, frozen=True):
     waiting: tuple[Seat, ...]
 
     def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
-        del state
         return self.waiting[:1]
 
 

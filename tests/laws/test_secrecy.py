@@ -13,7 +13,7 @@ from rules.facets import PastMove
 from rules.game import Game
 from rules.match import Match
 from rules.rulebook.language import ENGLISH, Language
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, say, to_say
 from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
 from tests.rules.random_games import playing_game
@@ -40,13 +40,9 @@ class ShowsAHand(NightLockGame):
         return replace(super().view(state, seat), hand=state.hands[0])
 
 
-@dataclass(frozen=True, slots=True)
-class DealtOpenly(Event):
+class DealtOpenly(Event, frozen=True):
     barge: str
-
-    @property
-    def text(self) -> Text:
-        return say("The {barge} is dealt.", barge=self.barge)
+    says = to_say("The {barge} is dealt.")
 
 
 class TellsDraws(NightLockGame):

@@ -12,7 +12,7 @@ from rules.errors import IllegalMove
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, say, to_say
 
 STEPS = 2
 CHOICES = 3
@@ -144,17 +144,11 @@ class Sealed:
     chosen: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
 
 
-@dataclass(frozen=True, slots=True)
-class Opened(Event):
+class Opened(Event, frozen=True):
     """The choices are revealed."""
 
-    @property
-    def text(self) -> Text:
-        return say("All is opened.")
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("All is opened.")
+    reveals = True
 
 
 class GuessGame(Game[Sealed, int]):

@@ -33,7 +33,7 @@ from renderer.theme import CAPTION, WIDTH
 from rules.core import Choice
 from rules.draft import moves_of
 from rules.ruhrschifffahrt.events.turns import Sold
-from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.setup import Setup
 from rules.text import Reader, Seat, say, words
@@ -68,7 +68,7 @@ def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
 def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image.Image | None:
     """Return the picture of a made-up position as a menu of some moves."""
     choices = [
-        Choice(line, say(line), (say(line),), tuple(map(NOTATION.read, moves_of(line))))
+        Choice(line, say(line), (say(line),), tuple(map(ROWS.notation.read, moves_of(line))))
         for line in moves
     ]
     picture = draw_choices(KEY, here or quiet(), choices, width)

@@ -9,7 +9,7 @@ from rules.facets import Series
 from rules.game import Game
 from rules.notation import Notation
 from rules.setup import Option, Setup
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,10 @@ class Track:
         return tuple(a + b for a, b in zip(self.start, ahead, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class HasRun(Event):
+class HasRun(Event, frozen=True):
     seat: Seat
     steps: int
-
-    @property
-    def text(self) -> Text:
-        return say("{who} runs {steps}.", who=Who(self.seat), steps=self.steps)
+    says = to_say("{who} runs {steps}.")
 
 
 @dataclass(frozen=True, slots=True)

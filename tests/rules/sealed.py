@@ -10,7 +10,7 @@ from rules.facets import PastMove
 from rules.game import Game
 from rules.notation import Notation
 from rules.setup import Setup
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, say, to_say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,12 @@ class Auction:
     turn: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed(Event):
+class Sealed(Event, frozen=True):
     """A bid that only its owner knows; the last one opens all."""
 
     seat: Seat
     is_last: bool
-
-    @property
-    def text(self) -> Text:
-        return say("{who} has bid.", who=Who(self.seat))
+    says = to_say("{who} has bid.")
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
@@ -55,13 +51,10 @@ class Sealed(Event):
         return self.is_last
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """A card that only the first seat may see."""
 
-    @property
-    def text(self) -> Text:
-        return say("A card was dealt.")
+    says = to_say("A card was dealt.")
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:

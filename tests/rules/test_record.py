@@ -1,7 +1,7 @@
 """Whole games as text, and what a small game can omit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ from rules.core import NATURE, Event, Result, known_to
 from rules.errors import RulesError
 from rules.match import Entry
 from rules.setup import Setup
-from rules.text import Seat, Text, say
+from rules.text import Seat, say
 from tests.rules.openings import ANNA, BEN, cronberg
 from tests.rules.sealed import SealedGame
 
@@ -75,17 +75,12 @@ def test_events_without_an_audience_are_for_everybody() -> None:
     assert known_to((public, private), ANNA) == (public, private)
 
 
-@dataclass(frozen=True, slots=True)
-class Told(Event):
-    who: Sequence[Seat] | None
-
-    @property
-    def text(self) -> Text:
-        return say("Told.")
+class Told(Event, frozen=True):
+    to: Sequence[Seat] | None
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
-        return None if self.who is None else tuple(self.who)
+        return None if self.to is None else tuple(self.to)
 
 
 def test_a_game_without_chance_campaign_or_glossary_needs_to_say_nothing_of_them() -> None:

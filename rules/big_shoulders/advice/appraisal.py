@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.appraisal import Features, Weights, read_weights
+from rules.appraisal import Features, read_weights
 from rules.big_shoulders.advice.companies import (
     NO_SHARES,
     Operation,
@@ -27,7 +27,7 @@ from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
 from rules.big_shoulders.play import shares
 from rules.big_shoulders.play.actions import ActionPhase, ActionSequence, SealedChoices
-from rules.big_shoulders.play.course import measures, results
+from rules.big_shoulders.play.course import measures
 from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice
 from rules.big_shoulders.play.operation import (
     Issuing,
@@ -234,13 +234,6 @@ class ChicagoFeatures(NamedTuple):
 
 
 WEIGHTS = read_weights("big_shoulders", ChicagoFeatures._fields)
-
-
-def appraise(state: Chicago, weights: Weights = WEIGHTS) -> tuple[float, ...]:
-    """Return the dollars that each seat is expected to end with."""
-    if not state.phases:
-        return tuple(map(float, results(state)))
-    return weights.worth(features(state))
 
 
 def features(state: Chicago) -> Features:

@@ -105,7 +105,6 @@ def _pays(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
 
 
 def _saves(before: Chicago, after: Chicago, seat: Seat) -> Text:
-    del before, after, seat
     return say("promises a higher dividend")
 
 

@@ -1,12 +1,11 @@
 """Events on the board: draws, phases, buildings, partners, and the end, as the log tells them."""
 
-from dataclasses import dataclass
+from typing import ClassVar
 
-from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
-from rules.big_shoulders.tables.components import DECADES, GOALS
-from rules.core import Event
-from rules.text import Seat, Text, Who, all_of, count, say
+from rules.big_shoulders.events import ChicagoEvent
+from rules.big_shoulders.tables.components import DECADES
+from rules.text import Names, Seat, Text, Who, all_of, by_name, say, to_count, to_say
 
 PHASES = {
     "stock": say("Stock Phase"),
@@ -18,92 +17,69 @@ PHASES = {
 """The name of each phase, as `PhaseBegun` has it (BS-4.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseBegun(Event):
+class PhaseBegun(ChicagoEvent, frozen=True):
     """A phase of a decade begins (BS-4.1)."""
 
     phase: str
     decade: int
+    names: ClassVar[Names] = {"phase": PHASES.__getitem__}
+    says = to_say("{year}: {phase}.")
 
     @property
-    def text(self) -> Text:
-        year = DECADES[self.decade - 1].year
-        return say("{year}: {phase}.", year=year, phase=PHASES[self.phase])
+    def year(self) -> int:
+        return DECADES[self.decade - 1].year
 
 
-@dataclass(frozen=True, slots=True)
-class ChooserDrawn(Event):
+class ChooserDrawn(ChicagoEvent, frozen=True):
     """The seat that chooses a first company first (BS-3.8)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} founds the first company, drawn by lot.", who=Who(self.seat))
+    says = to_say("{who} founds the first company, drawn by lot.")
 
 
-@dataclass(frozen=True, slots=True)
-class GoalShown(Event):
+class GoalShown(ChicagoEvent, frozen=True):
     """A public goal was drawn (BS-3.7)."""
 
     goal: str
-
-    @property
-    def text(self) -> Text:
-        return say("A goal: {goal}.", goal=say(GOALS[self.goal].label))
+    says = to_say("A goal: {goal}.")
 
 
-@dataclass(frozen=True, slots=True)
-class BoxFilled(Event):
+def _box(box: str) -> Text:
+    return say("X") if box == "X" else say("${box}", box=box)
+
+
+class BoxFilled(ChicagoEvent, frozen=True):
     """An empty box of the Supply Chain received cubes from the bag (BS-15.2)."""
 
     box: str
     cubes: Cubes
-
-    @property
-    def text(self) -> Text:
-        box = say("X") if self.box == "X" else say("${box}", box=self.box)
-        return say("Supply box {box} receives {cubes}.", box=box, cubes=words.cubes(self.cubes))
+    names: ClassVar[Names] = {**ChicagoEvent.names, "box": _box}
+    says = to_say("Supply box {box} receives {cubes}.")
 
 
-@dataclass(frozen=True, slots=True)
-class BagRefilled(Event):
+class BagRefilled(ChicagoEvent, frozen=True):
     """The bag ran out and took cubes from Haymarket Square (BS-15.3)."""
 
     cubes: Cubes
-
-    @property
-    def text(self) -> Text:
-        cubes = words.cubes(self.cubes)
-        return say("The bag is empty and takes back {cubes}.", cubes=cubes)
+    says = to_say("The bag is empty and takes back {cubes}.")
 
 
-@dataclass(frozen=True, slots=True)
-class CubesToMarket(Event):
+class CubesToMarket(ChicagoEvent, frozen=True):
     """The $10 box was emptied into Haymarket Square (BS-16.2)."""
 
     cubes: Cubes
-
-    @property
-    def text(self) -> Text:
-        return say("Haymarket Square receives {cubes}.", cubes=words.cubes(self.cubes))
+    says = to_say("Haymarket Square receives {cubes}.")
 
 
-@dataclass(frozen=True, slots=True)
-class AssetArrived(Event):
+class AssetArrived(ChicagoEvent, frozen=True):
     """A capital asset was drawn into the asset row (BS-12.4)."""
 
     asset: str
     price: int
-
-    @property
-    def text(self) -> Text:
-        asset = words.asset(self.asset)
-        return say("{asset} is for sale at ${price}.", asset=asset, price=self.price)
+    says = to_say("{asset} is for sale at ${price}.")
 
 
-@dataclass(frozen=True, slots=True)
-class DemandArrived(Event):
+class DemandArrived(ChicagoEvent, frozen=True):
     """A demand tile was drawn into a slot of the grid (BS-16.7)."""
 
     slot: str
@@ -111,244 +87,168 @@ class DemandArrived(Event):
     capacity: int
 
     @property
-    def text(self) -> Text:
-        if not self.capacity:
-            return say("{slot} wants nothing.", slot=self.slot)
-        return say("{slot} wants {goods}.", slot=self.slot, goods=words.goods(self.capacity))
+    def says(self) -> str:
+        if self.capacity:
+            return to_say("{slot} wants {goods}.")
+        return to_say("{slot} wants nothing.")
+
+    @property
+    def goods(self) -> int:
+        """How many are wanted."""
+        return self.capacity
 
 
-@dataclass(frozen=True, slots=True)
-class DemandGone(Event):
+class DemandGone(ChicagoEvent, frozen=True):
     """Filled slots, and the X tile, were cleared in the Clean-Up (BS-16.3)."""
 
     slots: tuple[str, ...]
-
-    @property
-    def text(self) -> Text:
-        return say("The demand of {slots} is met.", slots=self.slots)
+    says = to_say("The demand of {slots} is met.")
 
 
-@dataclass(frozen=True, slots=True)
-class TileDealt(Event):
+class TileDealt(ChicagoEvent, frozen=True):
     """A building tile came to a hand; only its owner knows which."""
 
     seat: Seat
     building: str
-
-    @property
-    def text(self) -> Text:
-        building = words.space(self.building)
-        return say("{who} is dealt {building}.", who=Who(self.seat), building=building)
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    is_private = True
+    says = to_say("{who} is dealt {building}.")
 
 
-@dataclass(frozen=True, slots=True)
-class HandsDealt(Event):
+class HandsDealt(ChicagoEvent, frozen=True):
     """All hands are full again."""
 
-    @property
-    def text(self) -> Text:
-        return say("Building tiles are dealt: three in every hand.")
+    says = to_say("Building tiles are dealt: three in every hand.")
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceSealed(Event):
+class ChoiceSealed(ChicagoEvent, frozen=True):
     """A seat's sealed choice, known to that seat alone (BS-20.2)."""
 
     seat: Seat
     building: str
     dropped: str
+    names: ClassVar[Names] = {}
+    is_private = True
 
     @property
-    def text(self) -> Text:
-        who = Who(self.seat)
-        if not self.dropped:
-            return say("{who} will play {building}.", who=who, building=self.building)
-        return say(
-            "{who} will play {building} and discard {dropped}.",
-            who=who,
-            building=self.building,
-            dropped=self.dropped,
-        )
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def says(self) -> str:
+        if self.dropped:
+            return to_say("{who} will play {building} and discard {dropped}.")
+        return to_say("{who} will play {building}.")
 
 
-@dataclass(frozen=True, slots=True)
-class HasChosen(Event):
+class HasChosen(ChicagoEvent, frozen=True):
     """A seat sealed its first choice; later changes are not told."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} has chosen a building.", who=Who(self.seat))
+    says = to_say("{who} has chosen a building.")
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingPlayed(Event):
+class BuildingPlayed(ChicagoEvent, frozen=True):
     """A choice was revealed, together with all others (BS-8.4)."""
 
     seat: Seat
     building: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} plays {building}.", who=Who(self.seat), building=words.space(self.building)
-        )
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("{who} plays {building}.")
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class WorkersArrived(Event):
+class WorkersArrived(ChicagoEvent, frozen=True):
     """The revealed buildings brought workers to the Job Market (BS-8.5)."""
 
     number: int
     market: int
     """Workers there now."""
-
-    @property
-    def text(self) -> Text:
-        return count(
-            "{count} worker comes to the Job Market, which holds {market} now.",
-            "{count} workers come to the Job Market, which holds {market} now.",
-            self.number,
-            market=self.market,
-        )
+    says = to_count(
+        "{count} worker comes to the Job Market, which holds {market} now.",
+        "{count} workers come to the Job Market, which holds {market} now.",
+    )
+    counts = "number"
 
 
-@dataclass(frozen=True, slots=True)
-class PartnerPlaced(Event):
+class PartnerPlaced(ChicagoEvent, frozen=True):
     """A partner went to an action space for a company (BS-9.3)."""
 
     seat: Seat
     space: str
     company: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} places a partner on {space} for {company}.",
-            who=Who(self.seat),
-            space=words.space(self.space),
-            company=words.company(self.company),
-        )
+    says = to_say("{who} places a partner on {space} for {company}.")
 
 
-@dataclass(frozen=True, slots=True)
-class PartnersTurnedIn(Event):
+class PartnersTurnedIn(ChicagoEvent, frozen=True):
     """A seat without a company turned its partners in for money (BS-9.8)."""
 
     seat: Seat
     number: int
     money: int
-
-    @property
-    def text(self) -> Text:
-        return count(
-            "{who} directs no company and turns in {count} partner for ${money}.",
-            "{who} directs no company and turns in {count} partners for ${money}.",
-            self.number,
-            who=Who(self.seat),
-            money=self.money,
-        )
+    says = to_count(
+        "{who} directs no company and turns in {count} partner for ${money}.",
+        "{who} directs no company and turns in {count} partners for ${money}.",
+    )
+    counts = "number"
 
 
-@dataclass(frozen=True, slots=True)
-class PartnerGained(Event):
+class PartnerGained(ChicagoEvent, frozen=True):
     """A player owns one partner more (BS-8.6, BS-13.5, BS-14.13)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} gains a partner.", who=Who(self.seat))
+    says = to_say("{who} gains a partner.")
 
 
-@dataclass(frozen=True, slots=True)
-class OwnerPaid(Event):
+class OwnerPaid(ChicagoEvent, frozen=True):
     """The bank paid the owner of a building tile."""
 
     seat: Seat
     money: int
-
-    @property
-    def text(self) -> Text:
-        return say("The bank pays ${money} to {who}.", who=Who(self.seat), money=self.money)
+    says = to_say("The bank pays ${money} to {who}.")
 
 
-@dataclass(frozen=True, slots=True)
-class WillBeFirst(Event):
+class WillBeFirst(ChicagoEvent, frozen=True):
     """A seat will be first when the next sequence begins (BS-10.3)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} will be first in the turn order.", who=Who(self.seat))
+    says = to_say("{who} will be first in the turn order.")
 
 
-@dataclass(frozen=True, slots=True)
-class OrderChanged(Event):
+class OrderChanged(ChicagoEvent, frozen=True):
     """A sequence begins with another turn order than the last one (BS-9.2, BS-10.3)."""
 
     order: tuple[Seat, ...]
-
-    @property
-    def text(self) -> Text:
-        return say("The turn order is {order} now.", order=tuple(map(Who, self.order)))
+    says = to_say("The turn order is {order} now.")
 
 
-@dataclass(frozen=True, slots=True)
-class AssetGone(Event):
+class AssetGone(ChicagoEvent, frozen=True):
     """An asset left the game."""
 
     asset: str
-
-    @property
-    def text(self) -> Text:
-        return say("{asset} leaves the game.", asset=words.asset(self.asset))
+    says = to_say("{asset} leaves the game.")
 
 
-@dataclass(frozen=True, slots=True)
-class GoalReached(Event):
+class GoalReached(ChicagoEvent, frozen=True):
     """Players have reached the highest measure of a goal at the end (BS-17.3)."""
 
     goal: str
     seats: tuple[Seat, ...]
     measure: int
     reward: int
+    says = to_say("{goal} ({measure}): ${reward} for {who}.")
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{goal} ({measure}): ${reward} for {who}.",
-            goal=say(GOALS[self.goal].label),
-            measure=self.measure,
-            reward=self.reward,
-            who=tuple(map(Who, self.seats)),
-        )
+    def who(self) -> tuple[Who, ...]:
+        return by_name(self.seats)
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(ChicagoEvent, frozen=True):
     """The game is over; `best` is the winners' total in dollars (BS-17.5)."""
 
     winners: tuple[Seat, ...]
     best: int
 
     @property
-    def text(self) -> Text:
-        who = all_of(tuple(map(Who, self.winners)))
+    def says(self) -> str:
         if len(self.winners) > 1:
-            return say("{who} share the win with ${best:,}.", who=who, best=self.best)
-        return say("{who} wins with ${best:,}.", who=who, best=self.best)
+            return to_say("{who} share the win with ${best:,}.")
+        return to_say("{who} wins with ${best:,}.")
+
+    @property
+    def who(self) -> Text:
+        return all_of(by_name(self.winners))

@@ -1,47 +1,29 @@
 """Events of companies: shares, staff, money, production and sale, as the log tells them."""
 
-from dataclasses import dataclass
-
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
+from rules.big_shoulders.events import ChicagoEvent
 from rules.big_shoulders.state import Holding
-from rules.core import Event
-from rules.text import Seat, Text, Who, say, to_say
+from rules.text import Argument, Seat, Text, Who, say, to_say
 
 
-@dataclass(frozen=True, slots=True)
-class CompanyEvent(Event):
+class CompanyEvent(ChicagoEvent, frozen=True):
     """Something that happens to a company."""
 
     company: str
 
-    @property
-    def name(self) -> Text:
-        return words.company(self.company)
 
-
-@dataclass(frozen=True, slots=True)
-class Founded(Event):
+class Founded(ChicagoEvent, frozen=True):
     """A player founded a company (BS-3.8, BS-6.9)."""
 
     seat: Seat
     company: str
     value: int
     paid: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{who} founds {company} at ${value} and pays ${paid} into its treasury.",
-            who=Who(self.seat),
-            company=words.company(self.company),
-            value=self.value,
-            paid=self.paid,
-        )
+    says = to_say("{who} founds {company} at ${value} and pays ${paid} into its treasury.")
 
 
-@dataclass(frozen=True, slots=True)
-class Bought(Event):
+class Bought(ChicagoEvent, frozen=True):
     """A player bought a certificate from a treasury or the Bank Pool (BS-6.8)."""
 
     seat: Seat
@@ -51,389 +33,246 @@ class Bought(Event):
     price: int
 
     @property
-    def text(self) -> Text:
-        from_pool = self.source == "pool"
-        return say(
-            to_say("{who} buys a {certificate} of {company} from the Bank Pool for ${price}.")
-            if from_pool
-            else to_say(
-                "{who} buys a {certificate} of {company} for ${price}, paid to the company."
-            ),
-            who=Who(self.seat),
-            certificate=words.CERTIFICATE_NAMES[self.certificate],
-            company=words.company(self.company),
-            price=self.price,
-        )
+    def says(self) -> str:
+        if self.source == "pool":
+            return to_say(
+                "{who} buys a {certificate} of {company} from the Bank Pool for ${price}."
+            )
+        return to_say("{who} buys a {certificate} of {company} for ${price}, paid to the company.")
 
 
-@dataclass(frozen=True, slots=True)
-class Sold(Event):
+class Sold(ChicagoEvent, frozen=True):
     """Certificates of one company went to the Bank Pool."""
 
     seat: Seat
     company: str
     lot: Holding
     received: int
+    says = to_say("{who} sells {percent} % of {company} for ${received}: {certificates}.")
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{who} sells {percent} % of {company} for ${received}: {certificates}.",
-            who=Who(self.seat),
-            percent=10 * self.lot.shares,
-            company=words.company(self.company),
-            received=self.received,
-            certificates=words.certificates(self.lot),
-        )
+    def percent(self) -> int:
+        return 10 * self.lot.shares
+
+    @property
+    def certificates(self) -> tuple[Text, ...]:
+        return words.certificates(self.lot)
 
 
-@dataclass(frozen=True, slots=True)
-class StockMoved(CompanyEvent):
+class StockMoved(CompanyEvent, frozen=True):
     """The stock value of a company changed, in dollars (BS-2.2)."""
 
     before: int
     after: int
 
     @property
-    def text(self) -> Text:
-        rises = self.after > self.before
-        return say(
-            to_say("The stock of {company} rises from ${before} to ${after}.")
-            if rises
-            else to_say("The stock of {company} falls from ${before} to ${after}."),
-            company=self.name,
-            before=self.before,
-            after=self.after,
-        )
+    def says(self) -> str:
+        if self.after > self.before:
+            return to_say("The stock of {company} rises from ${before} to ${after}.")
+        return to_say("The stock of {company} falls from ${before} to ${after}.")
 
 
-@dataclass(frozen=True, slots=True)
-class DirectorChanged(CompanyEvent):
+class DirectorChanged(CompanyEvent, frozen=True):
     """Another player became the director of a company (BS-7)."""
 
     old: Seat
     new: Seat
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{new} takes {company} over from {old}.",
-            new=Who(self.new),
-            old=Who(self.old),
-            company=self.name,
-        )
+    says = to_say("{new} takes {company} over from {old}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(ChicagoEvent, frozen=True):
     """A player neither sold, bought nor founded (BS-6.12)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} passes.", who=Who(self.seat))
+    says = to_say("{who} passes.")
 
 
-@dataclass(frozen=True, slots=True)
-class PriorityMoved(Event):
+class PriorityMoved(ChicagoEvent, frozen=True):
     """A player has the Priority Deal marker and begins the next Stock Phase (BS-6.2)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("The Priority Deal goes to {who}.", who=Who(self.seat))
+    says = to_say("The Priority Deal goes to {who}.")
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerPlaced(CompanyEvent):
+class WorkerPlaced(CompanyEvent, frozen=True):
     """A worker, new or automated, went to a free spot (BS-11.2, BS-11.6)."""
 
     factory: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "A worker starts in {factory} of {company}.",
-            factory=words.factory(self.factory),
-            company=self.name,
-        )
+    says = to_say("A worker starts in {factory} of {company}.")
 
 
-@dataclass(frozen=True, slots=True)
-class ManagerPlaced(CompanyEvent):
+class ManagerPlaced(CompanyEvent, frozen=True):
     """A manager went to a factory (BS-11.4)."""
 
     factory: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "A manager runs {factory} of {company}.",
-            factory=words.factory(self.factory),
-            company=self.name,
-        )
+    says = to_say("A manager runs {factory} of {company}.")
 
 
-@dataclass(frozen=True, slots=True)
-class SalespersonHired(CompanyEvent):
+class SalespersonHired(CompanyEvent, frozen=True):
     """A company has one salesperson more, and a better price (BS-11.5)."""
 
     price: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "A salesperson joins {company}: its goods sell at ${price}.",
-            company=self.name,
-            price=self.price,
-        )
+    says = to_say("A salesperson joins {company}: its goods sell at ${price}.")
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerAutomated(CompanyEvent):
+class WorkerAutomated(CompanyEvent, frozen=True):
     """A token took a worker's spot; the next event tells where the worker goes (BS-11.6)."""
 
     factory: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} automates a worker in {factory}.",
-            factory=words.factory(self.factory),
-            company=self.name,
-        )
+    says = to_say("{company} automates a worker in {factory}.")
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerLeft(CompanyEvent):
+class WorkerLeft(CompanyEvent, frozen=True):
     """An automated worker found no spot (BS-11.6)."""
 
     to_market: bool
 
     @property
-    def text(self) -> Text:
-        form = (
-            to_say("A worker of {company} goes to the Job Market.")
-            if self.to_market
-            else to_say("A worker of {company} leaves town: the Job Market is full.")
-        )
-        return say(form, company=self.name)
+    def says(self) -> str:
+        if self.to_market:
+            return to_say("A worker of {company} goes to the Job Market.")
+        return to_say("A worker of {company} leaves town: the Job Market is full.")
 
 
-@dataclass(frozen=True, slots=True)
-class CubesGained(CompanyEvent):
+class CubesGained(CompanyEvent, frozen=True):
     """Cubes came from Haymarket Square."""
 
     cubes: Cubes
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} takes {cubes} from Haymarket Square.",
-            company=self.name,
-            cubes=words.cubes(self.cubes),
-        )
+    says = to_say("{company} takes {cubes} from Haymarket Square.")
 
 
-@dataclass(frozen=True, slots=True)
-class Traded(CompanyEvent):
+class Traded(CompanyEvent, frozen=True):
     """A company traded two cubes for one at Haymarket Square (BS-11.10)."""
 
     give: str
     get: str
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} trades 2 {give} for 1 {get}.",
-            company=self.name,
-            give=words.KIND_NAMES[self.give],
-            get=words.KIND_NAMES[self.get],
-        )
+    says = to_say("{company} trades 2 {give} for 1 {get}.")
 
 
-@dataclass(frozen=True, slots=True)
-class GoodsMade(CompanyEvent):
+class GoodsMade(CompanyEvent, frozen=True):
     """Goods entered a treasury from a source other than a factory."""
 
     number: int
+    says = to_say("{company} receives {goods}.")
 
     @property
-    def text(self) -> Text:
-        return say("{company} receives {goods}.", company=self.name, goods=words.goods(self.number))
+    def goods(self) -> int:
+        return self.number
 
 
-@dataclass(frozen=True, slots=True)
-class AppealRaised(CompanyEvent):
+class AppealRaised(CompanyEvent, frozen=True):
     """A company moved up the Appeal Track (BS-13.1)."""
 
     before: int
     after: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The appeal of {company} rises from {before} to {after}.",
-            company=self.name,
-            before=self.before,
-            after=self.after,
-        )
+    says = to_say("The appeal of {company} rises from {before} to {after}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TokenGained(CompanyEvent):
+class TokenGained(CompanyEvent, frozen=True):
     """A company has one of the ten goods tokens for good (BS-13.4)."""
 
-    @property
-    def text(self) -> Text:
-        return say("{company} gains a goods token.", company=self.name)
+    says = to_say("{company} gains a goods token.")
 
 
-@dataclass(frozen=True, slots=True)
-class RevenuePromised(CompanyEvent):
+class RevenuePromised(CompanyEvent, frozen=True):
     """A catalogue will raise the revenue of this decade (BS-12.12)."""
 
     money: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "The revenue of {company} rises by ${money}.",
-            company=self.name,
-            money=self.money,
-        )
+    says = to_say("The revenue of {company} rises by ${money}.")
 
 
-@dataclass(frozen=True, slots=True)
-class CompanyOperates(CompanyEvent):
+class CompanyOperates(CompanyEvent, frozen=True):
     """A company's operation turn begins (BS-14.2)."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{company} operates; {who} directs.", company=self.name, who=Who(self.seat))
+    says = to_say("{company} operates; {who} directs.")
 
 
-@dataclass(frozen=True, slots=True)
-class SharesIssued(CompanyEvent):
+class SharesIssued(CompanyEvent, frozen=True):
     """Emergency fundraising (BS-14.5)."""
 
     lot: Holding
     received: int
+    says = to_say(
+        "{company} sells {percent} % of itself to the Bank Pool for ${received}: {certificates}."
+    )
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{company} sells {percent} % of itself to the Bank Pool for ${received}: "
-            "{certificates}.",
-            company=self.name,
-            percent=10 * self.lot.shares,
-            received=self.received,
-            certificates=words.certificates(self.lot),
-        )
+    def percent(self) -> int:
+        return 10 * self.lot.shares
+
+    @property
+    def certificates(self) -> tuple[Text, ...]:
+        return words.certificates(self.lot)
 
 
-@dataclass(frozen=True, slots=True)
-class CubeBought(CompanyEvent):
+class CubeBought(CompanyEvent, frozen=True):
     """A company bought a cube from a box of the Supply Chain (BS-14.6)."""
 
     box: str
     kind: str
     price: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} buys {kind} for ${price}.",
-            company=self.name,
-            kind=words.KIND_NAMES[self.kind],
-            price=self.price,
-        )
+    says = to_say("{company} buys {kind} for ${price}.")
 
 
-@dataclass(frozen=True, slots=True)
-class FactoryRan(CompanyEvent):
+class FactoryRan(CompanyEvent, frozen=True):
     """A factory turned its cubes into goods (BS-14.8)."""
 
     factory: int
     used: Cubes
     goods: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{factory} of {company} turns {used} into {goods}.",
-            factory=words.factory(self.factory),
-            company=self.name,
-            used=words.cubes(self.used),
-            goods=words.goods(self.goods),
-        )
+    says = to_say("{factory} of {company} turns {used} into {goods}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped(CompanyEvent):
+class Shipped(CompanyEvent, frozen=True):
     """A company sold goods to a slot or to the bank (BS-14.14)."""
 
     slot: str
     number: int
     money: int
+    says = to_say("{company} sells {goods} to {where} for ${money}.")
 
     @property
-    def text(self) -> Text:
-        where = say("the bank") if self.slot == "bank" else say(self.slot)
-        return say(
-            "{company} sells {goods} to {where} for ${money}.",
-            company=self.name,
-            goods=words.goods(self.number),
-            where=where,
-            money=self.money,
-        )
+    def goods(self) -> int:
+        return self.number
+
+    @property
+    def where(self) -> Text:
+        return say("the bank") if self.slot == "bank" else say(self.slot)
 
 
-@dataclass(frozen=True, slots=True)
-class SlotFilled(CompanyEvent):
+class SlotFilled(CompanyEvent, frozen=True):
     """The last space of a slot was filled (BS-14.15)."""
 
     slot: str
     bonus: int
 
     @property
-    def text(self) -> Text:
-        if not self.bonus:
-            return say("{slot} is full.", slot=self.slot)
-        return say(
-            "{slot} is full: {company} earns ${bonus} more.",
-            slot=self.slot,
-            company=self.name,
-            bonus=self.bonus,
-        )
+    def says(self) -> str:
+        if self.bonus:
+            return to_say("{slot} is full: {company} earns ${bonus} more.")
+        return to_say("{slot} is full.")
 
 
-@dataclass(frozen=True, slots=True)
-class Withheld(CompanyEvent):
+class Withheld(CompanyEvent, frozen=True):
     """A company kept its revenue (BS-14.17)."""
 
     revenue: int
-
-    @property
-    def text(self) -> Text:
-        return say("{company} withholds ${revenue}.", company=self.name, revenue=self.revenue)
+    says = to_say("{company} withholds ${revenue}.")
 
 
-@dataclass(frozen=True, slots=True)
-class DividendPaid(CompanyEvent):
+class DividendPaid(CompanyEvent, frozen=True):
     """A company paid its shares, `total` dollars in all (BS-14.18)."""
 
     total: int
     players: tuple[int, ...]
     """What each seat receives."""
     treasury: int
+    says = to_say("{company} pays a dividend of ${total}: {shares}.")
 
     @property
-    def text(self) -> Text:
+    def shares(self) -> tuple[Text, ...]:
+        """What each owner of shares receives."""
         shares = [
             say("{who} ${money}", who=Who(Seat(seat)), money=money)
             for seat, money in enumerate(self.players)
@@ -441,68 +280,43 @@ class DividendPaid(CompanyEvent):
         ]
         if self.treasury:
             shares.append(say("its treasury ${money}", money=self.treasury))
-        return say(
-            "{company} pays a dividend of ${total}: {shares}.",
-            company=self.name,
-            total=self.total,
-            shares=tuple(shares),
-        )
+        return tuple(shares)
 
 
-@dataclass(frozen=True, slots=True)
-class CompanyPaid(CompanyEvent):
+class CompanyPaid(CompanyEvent, frozen=True):
     """A company paid the bank, or a player if one is named."""
 
     money: int
     payee: Seat | None = None
 
     @property
-    def text(self) -> Text:
-        name = self.name
+    def says(self) -> str:
         if self.payee is None:
-            return say("{company} pays ${money} to the bank.", company=name, money=self.money)
-        return say(
-            "{company} pays ${money} to {who}.",
-            company=name,
-            money=self.money,
-            who=Who(self.payee),
-        )
+            return to_say("{company} pays ${money} to the bank.")
+        return to_say("{company} pays ${money} to {who}.")
+
+    @property
+    def who(self) -> Argument:
+        return say("the bank") if self.payee is None else Who(self.payee)
 
 
-@dataclass(frozen=True, slots=True)
-class CompanyFunded(CompanyEvent):
+class CompanyFunded(CompanyEvent, frozen=True):
     """The bank paid a company."""
 
     money: int
-
-    @property
-    def text(self) -> Text:
-        return say("The bank pays ${money} to {company}.", company=self.name, money=self.money)
+    says = to_say("The bank pays ${money} to {company}.")
 
 
-@dataclass(frozen=True, slots=True)
-class AssetBought(CompanyEvent):
+class AssetBought(CompanyEvent, frozen=True):
     """A company paid the bank for a capital asset (BS-12.5)."""
 
     asset: str
     price: int
-
-    @property
-    def text(self) -> Text:
-        return say(
-            "{company} buys {asset} for ${price}.",
-            company=self.name,
-            asset=words.asset(self.asset),
-            price=self.price,
-        )
+    says = to_say("{company} buys {asset} for ${price}.")
 
 
-@dataclass(frozen=True, slots=True)
-class AssetUsed(CompanyEvent):
+class AssetUsed(CompanyEvent, frozen=True):
     """A company exhausted its capital asset (BS-12.7)."""
 
     asset: str
-
-    @property
-    def text(self) -> Text:
-        return say("{company} uses {asset}.", company=self.name, asset=words.asset(self.asset))
+    says = to_say("{company} uses {asset}.")

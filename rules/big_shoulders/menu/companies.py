@@ -1,13 +1,14 @@
 """Menus of what a company chooses: staff, gains of its effects, and its operation."""
 
 from rules.big_shoulders import moves, words
-from rules.big_shoulders.menu.item import Item, current, dividend, from_to, item, stock, treasury
+from rules.big_shoulders.menu.item import current, dividend, from_to, stock, treasury
 from rules.big_shoulders.play.actions import FirstPlaceChoice
 from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice, SlotChoice, taken
 from rules.big_shoulders.play.operation import Issuing, Producing, Selling, Supplying, issue, ship
 from rules.big_shoulders.play.staff import wage_now
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase
 from rules.big_shoulders.tables.components import ASSETS, BOX_PRICES, CASH_INSTEAD, Asset
+from rules.rows import Item
 from rules.text import Seat, Text, say
 
 
@@ -37,50 +38,39 @@ def automated(company: Company, factory: str) -> Text:
     )
 
 
-@item.register
-def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Item:
+def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Text:
     """Return the wage of the next worker of the Job Market (BS-10.2)."""
     company, wage = _company(state), wage_now(state)
-    label = say(
+    return say(
         "${wage} to the bank ({cash}); {staffed}",
         wage=wage,
         cash=treasury(state, company.key, -wage),
         staffed=staffed(company, move.factory),
     )
-    return label, (say("Hire for {factory}", factory=move.factory),)
 
 
-@item.register
-def put_worker(move: moves.PutWorker, state: Chicago, seat: Seat) -> Item:
+def put_worker(move: moves.PutWorker, state: Chicago, seat: Seat) -> Text:
     """Return the factory's staff with a worker from the supply (BS-11.2)."""
-    title = say("Worker to {factory}", factory=move.factory)
-    return staffed(_company(state), move.factory), (title,)
+    return staffed(_company(state), move.factory)
 
 
-@item.register
-def put_manager(move: moves.PutManager, state: Chicago, seat: Seat) -> Item:
+def put_manager(move: moves.PutManager, state: Chicago, seat: Seat) -> Text:
     """Return what the manager brings each time the factory runs (BS-14.9)."""
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
-    label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))
-    return label, (say("Manager to {factory}", factory=move.factory),)
+    return say("Each time it runs: {bonus}", bonus=words.effects(bonus))
 
 
-@item.register
-def automate(move: moves.AutomateWorker, state: Chicago, seat: Seat) -> Item:
+def automate(move: moves.AutomateWorker, state: Chicago, seat: Seat) -> Text:
     """Return the factory's staff with one more automation (BS-11.6)."""
-    title = say("Automate {factory}", factory=move.factory)
-    return automated(_company(state), move.factory), (title,)
+    return automated(_company(state), move.factory)
 
 
-@item.register
-def relocate(move: moves.Relocate, state: Chicago, seat: Seat) -> Item:
+def relocate(move: moves.Relocate, state: Chicago, seat: Seat) -> Text:
     """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
-    title = say("Move the worker to {factory}", factory=move.factory)
-    return staffed(_company(state), move.factory), (title,)
+    return staffed(_company(state), move.factory)
 
 
-@item.register
 def take(move: moves.Take, state: Chicago, seat: Seat) -> Item:
     """Return the cubes that are taken, and what Haymarket Square holds (BS-10.13, 10.14, 14.9)."""
     there = state.board.haymarket
@@ -89,7 +79,6 @@ def take(move: moves.Take, state: Chicago, seat: Seat) -> Item:
     return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
 
 
-@item.register
 def take_asset(move: moves.TakeAsset, state: Chicago, seat: Seat) -> Item:
     """Return an asset's immediate bonus, its use, and its discounted price (BS-12.5)."""
     phase, asset = current(state, AssetChoice), ASSETS[move.asset]
@@ -112,7 +101,6 @@ def _use(asset: Asset) -> Text:
     return say("once a decade {use}", use=use)
 
 
-@item.register
 def replace_asset(move: moves.ReplaceAsset, state: Chicago, seat: Seat) -> Item:
     """Return what the new asset can be used for, and the old one that leaves (BS-12.5)."""
     new, old = _new_and_old(state)
@@ -120,7 +108,6 @@ def replace_asset(move: moves.ReplaceAsset, state: Chicago, seat: Seat) -> Item:
     return label, (say("Replace {old}", old=say(old.name)),)
 
 
-@item.register
 def keep_asset(move: moves.KeepAsset, state: Chicago, seat: Seat) -> Item:
     """Return what the old asset can be used for; the new one leaves the game (BS-12.5)."""
     new, old = _new_and_old(state)
@@ -138,7 +125,6 @@ def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
     return ASSETS[phase.asset], ASSETS[state.companies[phase.company].asset]
 
 
-@item.register
 def first(move: moves.First, state: Chicago, seat: Seat) -> Item:
     """Return when the new turn order applies: from the next sequence (BS-10.3)."""
     company = state.companies[current(state, FirstPlaceChoice).company]
@@ -149,7 +135,6 @@ def first(move: moves.First, state: Chicago, seat: Seat) -> Item:
     return say("{now}; the turn order stays", now=now), (say("Keep your place"),)
 
 
-@item.register
 def take_bonus(move: moves.TakeBonus, state: Chicago, seat: Seat) -> Item:
     """Return what a bonus brings, or the $25 instead of it (BS-13.3)."""
     key = current(state, AppealBonus).company
@@ -187,7 +172,6 @@ WIDTH = 20
 """The most numbers of goods in one menu."""
 
 
-@item.register
 def issuing(move: moves.Issue, state: Chicago, seat: Seat) -> Item:
     """Return what the certificates bring and how far the stock value falls (BS-14.5)."""
     phase = current(state, Issuing)
@@ -212,7 +196,6 @@ def _lot(lot: str) -> Text:
     return words.counted_commons(number)
 
 
-@item.register
 def buy_cube(move: moves.BuyCube, state: Chicago, seat: Seat) -> Item:
     """Return the kind and price of a cube, and what it leaves the company (BS-14.6)."""
     price = BOX_PRICES[move.box]
@@ -221,8 +204,7 @@ def buy_cube(move: moves.BuyCube, state: Chicago, seat: Seat) -> Item:
     return label, (say("Buy a cube"), title)
 
 
-@item.register
-def run(move: moves.Run, state: Chicago, seat: Seat) -> Item:
+def run(move: moves.Run, state: Chicago, seat: Seat) -> Text:
     """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
     phase = current(state, Producing)
     company = state.companies[phase.company]
@@ -231,12 +213,12 @@ def run(move: moves.Run, state: Chicago, seat: Seat) -> Item:
         inputs=words.cubes(company.charter.factories[phase.ran].inputs),
         goods=words.goods(company.makes(phase.ran)),
     )
-    if bonus := company.bonus(phase.ran):
-        label = say("{label}; manager: {bonus}", label=label, bonus=words.effects(bonus))
-    return label, (say("Run {factory}", factory=move.factory),)
+    bonus = company.bonus(phase.ran)
+    if not bonus:
+        return label
+    return say("{label}; manager: {bonus}", label=label, bonus=words.effects(bonus))
 
 
-@item.register
 def shipping(move: moves.Ship, state: Chicago, seat: Seat) -> Item:
     """Return what goods earn, the bonus of a slot they fill, and the revenue (BS-14.15)."""
     phase = current(state, Selling)
@@ -273,23 +255,19 @@ def _number(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...
     return (span, number)
 
 
-@item.register
-def pay(move: moves.Pay, state: Chicago, seat: Seat) -> Item:
+def pay(move: moves.Pay, state: Chicago, seat: Seat) -> Text:
     """Return what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
     phase = current(state, Selling)
-    label = dividend(state, seat, phase.company, phase.total(state))
-    return label, (say("Pay a dividend"),)
+    return dividend(state, seat, phase.company, phase.total(state))
 
 
-@item.register
-def withhold(move: moves.Withhold, state: Chicago, seat: Seat) -> Item:
+def withhold(move: moves.Withhold, state: Chicago, seat: Seat) -> Text:
     """Return what the treasury gains and how far the stock value falls (BS-14.17)."""
     phase = current(state, Selling)
     before = state.companies[phase.company]
     after = phase.settle(state, is_paid=False).companies[phase.company]
-    label = say(
+    return say(
         "{cash}; {stock}",
         cash=treasury(state, phase.company, phase.total(state)),
         stock=stock(before.value, after.value),
     )
-    return label, (say("Withhold"),)

@@ -1,41 +1,12 @@
 """One legal move as the menus show it, and how labels write sums."""
 
-from collections.abc import Mapping
-from functools import singledispatch
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
-from rules.big_shoulders import moves
 from rules.big_shoulders.play.shares import pay_dividend, rounded
 from rules.big_shoulders.state import Chicago, Phase
 from rules.text import Seat, Text, say
 
 P = TypeVar("P", bound=Phase)
-Item: TypeAlias = tuple[Text, tuple[Text, ...]]
-"""A label, and the path through the menus (rules.core.Choice)."""
-
-
-ALWAYS: Mapping[type[moves.Move], Item] = {
-    moves.HireDone: (say("Hire no more"), (say("Done hiring"),)),
-    moves.Skip: (say("None of this kind"), (say("Decline"),)),
-    moves.TakeDone: (say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)),
-    moves.Produce: (say("Buy no more cubes and go on to production"), (say("Produce"),)),
-    moves.Stop: (say("Run no further factory; go on to the sale"), (say("Stop production"),)),
-    moves.EmptyBasket: (say("Sell nothing of it"), (say("Empty the basket"),)),
-    moves.Done: (say("Buy nothing; your turn ends"), (say("Done"),)),
-    moves.End: (say("Your turn ends"), (say("End the turn"),)),
-}
-"""The items of moves that are described alike in every position."""
-
-
-@singledispatch
-def item(move: moves.Move, state: Chicago, seat: Seat) -> Item:
-    """Return a legal move's label and menu path; `turns` and `companies` do it for most kinds.
-
-    Raises TypeError for a move of chance.
-    """
-    if type(move) not in ALWAYS:
-        raise TypeError(f"{move} is not a player's move")
-    return ALWAYS[type(move)]
 
 
 def current(state: Chicago, kind: type[P]) -> P:

@@ -1,7 +1,7 @@
 """Menus of turns in the Stock, Building and Action Phases."""
 
 from rules.big_shoulders import moves, words
-from rules.big_shoulders.menu.item import Item, current, dividend, item, stock, treasury, your_cash
+from rules.big_shoulders.menu.item import current, dividend, stock, treasury, your_cash
 from rules.big_shoulders.play import shares
 from rules.big_shoulders.play.actions import ActionTurn, owners, price
 from rules.big_shoulders.play.effects import GIVEN, cheapest
@@ -19,13 +19,10 @@ from rules.big_shoulders.tables.components import (
     Space,
 )
 from rules.big_shoulders.tables.effects import BuyAsset, Effect, HireAtMarket, PayDividend
+from rules.rows import Item
 from rules.text import Seat, Text, Who, count, say, to_say
 
-SELL = say("Sell shares")
-"""The menu of certificates that can go into the basket (BS-6.4)."""
 
-
-@item.register
 def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
     """Return what the company is, and its price: three times the stock value (BS-6.9)."""
     charter = CHARTERS[move.company]
@@ -45,29 +42,25 @@ def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
     return label, (say("Found a company"), say("at ${value} a share", value=move.value), name)
 
 
-@item.register
-def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Item:
+def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Text:
     """Return the price of the whole basket with this certificate in it (BS-6.4)."""
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
-    label = say(
+    return say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
         percent=10 * CERTIFICATES[move.certificate],
         value=state.companies[move.company].value,
         total=shares.worth(state, basket),
     )
-    kind = words.CERTIFICATE_NAMES[move.certificate]
-    return label, (SELL, words.company(move.company), kind)
 
 
-@item.register
-def sell_all(move: moves.SellAll, state: Chicago, seat: Seat) -> Item:
+def sell_all(move: moves.SellAll, state: Chicago, seat: Seat) -> Text:
     """Return the price of the sale, and its effect on stock values and directors (BS-6.5, BS-7)."""
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
     moved = tuple(
         _company_after(state.companies[key], after.companies[key]) for key in shares.lots(basket)
     )
-    label = count(
+    return count(
         "{count} certificate for ${total} from the bank ({cash}); {moved}",
         "{count} certificates for ${total} from the bank ({cash}); {moved}",
         len(basket),
@@ -75,7 +68,6 @@ def sell_all(move: moves.SellAll, state: Chicago, seat: Seat) -> Item:
         cash=your_cash(state, seat, shares.worth(state, basket)),
         moved=moved,
     )
-    return label, (say("Sell the basket"),)
 
 
 def _company_after(before: Company, after: Company) -> Text:
@@ -90,7 +82,6 @@ def _company_after(before: Company, after: Company) -> Text:
     return say("{told} and {who} directs it", told=told, who=Who(after.director))
 
 
-@item.register
 def buy(move: moves.Buy, state: Chicago, seat: Seat) -> Item:
     """Return who gets the money, the mover's new holding, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
@@ -116,22 +107,18 @@ def _percent(before: int, after: int) -> Text:
     return say("{before} % → {after} %", before=10 * before, after=10 * after)
 
 
-@item.register
-def pass_(move: moves.Pass, state: Chicago, seat: Seat) -> Item:
+def pass_(move: moves.Pass, state: Chicago, seat: Seat) -> Text:
     """Return the number of passes in a row; one for each player ends the phase (BS-6.13)."""
     passes = 1 + current(state, StockTurn).passes
     if passes == state.options.seats:
-        label = say("Everybody has passed: the Stock Phase ends")
-    else:
-        label = count(
-            "The Stock Phase ends after {count} more pass in a row",
-            "The Stock Phase ends after {count} more passes in a row",
-            state.options.seats - passes,
-        )
-    return label, (say("Pass"),)
+        return say("Everybody has passed: the Stock Phase ends")
+    return count(
+        "The Stock Phase ends after {count} more pass in a row",
+        "The Stock Phase ends after {count} more passes in a row",
+        state.options.seats - passes,
+    )
 
 
-@item.register
 def build_and_drop(move: moves.BuildAndDrop, state: Chicago, seat: Seat) -> Item:
     """Return what the tile pays and brings, and which one is kept (BS-8.2)."""
     kept = next(
@@ -145,7 +132,6 @@ def build_and_drop(move: moves.BuildAndDrop, state: Chicago, seat: Seat) -> Item
     return label, (_title(move.building), say("discard {tile}", tile=move.dropped))
 
 
-@item.register
 def build(move: moves.Build, state: Chicago, seat: Seat) -> Item:
     """Return what the tile pays and brings that is built in the last decade (BS-8.3)."""
     return _building(move.building), (_title(move.building),)
@@ -173,7 +159,6 @@ JOBS = "jobs"
 """The code of the Job Market (BS-10.2)."""
 
 
-@item.register
 def place(move: moves.Place, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of a space, and who is paid (BS-9.5)."""
     return _payment(state, seat, move.company, SPACES[move.space]), _path(state, seat, move)
@@ -243,7 +228,6 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
             return None
 
 
-@item.register
 def exhaust(move: moves.Exhaust, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of using a capital asset (BS-12.7)."""
     asset = ASSETS[state.companies[move.company].asset]
@@ -265,7 +249,6 @@ def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
     return (words.company(key),) if is_open else ()
 
 
-@item.register
 def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
     """Return what the company has and needs, besides the two cubes it gives (BS-11.10)."""
     company = state.companies[move.company]

@@ -1,8 +1,9 @@
 """The printed components and tracks, and what every game begins with (BS-1 to BS-3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
+
+from msgspec import Struct
 
 from rules.big_shoulders.cubes import KINDS, Cubes, from_table, plus
 from rules.big_shoulders.tables.effects import Effects, Row, keyed, of_columns, of_space
@@ -23,8 +24,7 @@ COMMONS: int = next(
 """The number of Common certificates of each company."""
 
 
-@dataclass(frozen=True, slots=True)
-class Factory:
+class Factory(Struct, frozen=True):
     """One factory of a charter (BS-1.3)."""
 
     name: str
@@ -38,8 +38,7 @@ class Factory:
     """What a manager brings per run (BS-14.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Charter:
+class Charter(Struct, frozen=True):
     """One company as it is printed (BS-1.2, BS-1.3)."""
 
     key: str
@@ -97,8 +96,7 @@ FACTORIES: tuple[str, ...] = tuple(
 """The codes of factories, from the left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
+class Asset(Struct, frozen=True):
     """A capital asset tile (BS-12)."""
 
     key: str
@@ -132,8 +130,7 @@ FIXED_ASSETS: Mapping[int, str] = {
 """The starting tile of each space of the asset row, by price (BS-3.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """A general action space or a building tile (BS-10)."""
 
     code: str
@@ -192,8 +189,7 @@ SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
 """Every action space for a partner, by code."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One place of the demand grid (BS-14.14, BS-14.15)."""
 
     name: str
@@ -205,8 +201,7 @@ class Slot:
     """Spaces for goods on the bare board, without a tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class DemandTile:
+class DemandTile(Struct, frozen=True):
     """A demand tile; `capacity` is its spaces for goods (BS-1.6)."""
 
     name: str
@@ -242,8 +237,7 @@ SLOTS_OF: Mapping[str, tuple[str, ...]] = {
 """The slots of each industry, the best bonus first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """A public goal; `measure` says what it counts (BS-17.4)."""
 
     key: str
@@ -264,8 +258,7 @@ GOAL_REWARD: int = _GOALS["goals"][0]["reward"]
 """Dollars for each goal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decade:
+class Decade(Struct, frozen=True):
     """One of the five decades."""
 
     year: int

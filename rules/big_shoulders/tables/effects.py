@@ -1,126 +1,109 @@
 """The few effects that spaces, buildings, assets and bonuses are made of, read from JSON rows."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from rules.big_shoulders.cubes import Cubes, from_table
 from rules.tables import BadRow
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
+class Workers(Struct, frozen=True):
     """Workers from the supply (BS-11.2)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Managers:
+class Managers(Struct, frozen=True):
     """Managers for factories that have none (BS-11.4)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Salespeople:
+class Salespeople(Struct, frozen=True):
     """Salespeople, who raise the price of goods (BS-11.5)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class HireAtMarket:
+class HireAtMarket(Struct, frozen=True):
     """Workers from the Job Market, one or more (BS-10.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Automate:
+class Automate(Struct, frozen=True):
     """Automation of workers, one after another (BS-11.6, BS-11.7)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Appeal:
+class Appeal(Struct, frozen=True):
     """Steps on the Appeal Track, with the bonuses on the way (BS-13.2)."""
 
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlace:
+class FirstPlace(Struct, frozen=True):
     """The first place in the turn order, if wanted (BS-10.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goods:
+class Goods(Struct, frozen=True):
     """Goods for the company treasury (BS-10.11, BS-14.9)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """Named cubes from Haymarket Square, as many as are there (BS-10.12)."""
 
     cubes: Cubes
 
 
-@dataclass(frozen=True, slots=True)
-class TakeLike:
+class TakeLike(Struct, frozen=True):
     """Cubes of one kind that the director chooses (BS-10.13)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUnlike:
+class TakeUnlike(Struct, frozen=True):
     """One cube each of two kinds that the director chooses (BS-10.14)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAny:
+class TakeAny(Struct, frozen=True):
     """Cubes that the director chooses one at a time, of any kinds (BS-14.9)."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class BuyAsset:
+class BuyAsset(Struct, frozen=True):
     """One tile of the asset row (BS-10.6, BS-10.15)."""
 
     discount: int
 
 
-@dataclass(frozen=True, slots=True)
-class PayDividend:
+class PayDividend(Struct, frozen=True):
     """A dividend from the company treasury, in dollars (BS-10.7, BS-10.16)."""
 
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Revenue:
+class Revenue(Struct, frozen=True):
     """Raises the Operating Revenue of the decade (BS-12.12)."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class StockSteps:
+class StockSteps(Struct, frozen=True):
     """Steps up on the Stock Track (BS-2.2)."""
 
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class GoodsToken:
+class GoodsToken(Struct, frozen=True):
     """One of the ten tokens, for ever (BS-13.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GainPartner:
+class GainPartner(Struct, frozen=True):
     """A partner for the director (BS-13.5)."""
 
 

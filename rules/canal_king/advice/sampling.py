@@ -142,12 +142,10 @@ def _swap(state: CanalKing, random: Random) -> Swap | None:
 
 
 def _claim(state: CanalKing, random: Random) -> Claim | None:
-    del random
     return Claim() if race.may_claim(state) else None
 
 
 def _pass(state: CanalKing, random: Random) -> Pass | None:
-    del random
     return Pass() if must_pass(state) else None
 
 

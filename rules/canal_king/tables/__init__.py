@@ -1,9 +1,10 @@
 """The printed components, and the numbers of the rules, read once from JSON files (CK-1, CK-2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
+
+from msgspec import Struct
 
 from rules.tables import read_table
 
@@ -21,8 +22,7 @@ def opposite(edge: int) -> int:
     return (edge + len(EDGES) // 2) % len(EDGES)
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """A hex for a tile."""
 
     name: str
@@ -37,8 +37,7 @@ class Space:
         return self.name[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Port:
+class Port(Struct, frozen=True):
     """A port fills one hex; some of its sides have a mouth, the others are walls (CK-2.5)."""
 
     code: str
@@ -139,8 +138,7 @@ Segment = tuple[int, int]
 """One drawn canal: the two edges that it joins, the smaller number first (CK-2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """The canals of a tile in one rotation."""
 
     segments: tuple[Segment, ...]
@@ -152,8 +150,7 @@ class Pattern:
     """The edges by which a ship may leave, by the edge it enters through (CK-9.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """One of the 101 kinds of canal tiles, which differ in canals or flags."""
 
     name: str
@@ -230,8 +227,7 @@ FLAGS: Mapping[str, frozenset[str]] = {
 """The colours of the flags on each tile; the special tile has none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Struct, frozen=True):
     """A colour of ships, special tiles and flags."""
 
     name: str

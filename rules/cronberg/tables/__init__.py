@@ -1,9 +1,10 @@
 """The printed board and the 28 rhombi, read once from the JSON files of this folder (CB-2)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 from rules.tables import read_table
 
@@ -19,8 +20,7 @@ class Kind(StrEnum):
     COAT = "coat"
 
 
-@dataclass(frozen=True, slots=True)
-class Triangle:
+class Triangle(Struct, frozen=True):
     """One of the 54 triangles."""
 
     number: int
@@ -32,8 +32,7 @@ class Triangle:
     """The triangles that share an edge with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(Struct, frozen=True):
     """One of the 37 crossings, with the triangles that meet there."""
 
     name: str
@@ -41,8 +40,7 @@ class Crossing:
     triangles: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One of the 72 pairs of adjacent triangles a rhomb can cover (CB-2.6)."""
 
     name: str
@@ -57,8 +55,7 @@ class Place:
     """The triangles that share an edge with the rhomb, ascending."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rhomb:
+class Rhomb(Struct, frozen=True):
     """One of the 28 rhombi (CB-2.5)."""
 
     name: str

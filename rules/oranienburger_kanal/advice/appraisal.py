@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from rules.appraisal import Features, Merit, Phrases, Weights, changes, merits_of, read_weights
+from rules.appraisal import Features, Merit, Phrases, changes, merits_of, read_weights
 from rules.oranienburger_kanal.advice.activations import (
     InTurn,
     in_turn,
@@ -35,7 +35,6 @@ from rules.oranienburger_kanal.state import (
     BRIDGES_NEEDED,
     Acting,
     Kanal,
-    Over,
     Player,
     Turning,
     way_of_disc,
@@ -95,13 +94,6 @@ class KanalFeatures(NamedTuple):
 
 
 WEIGHTS = read_weights("oranienburger_kanal", KanalFeatures._fields)
-
-
-def appraise(state: Kanal, weights: Weights = WEIGHTS) -> tuple[float, ...]:
-    """Return the points that each player can expect; at the end of the game the final points."""
-    if isinstance(state.phase, Over):
-        return tuple(score(player).total for player in state.players)
-    return weights.worth(features(state))
 
 
 def features(state: Kanal) -> Features:
@@ -306,7 +298,6 @@ def _bridges(player: Player, space: str) -> int:
 
 
 def _wheel(before: Player, after: Player) -> Text:
-    del before, after
     return say("keeps the free turn of the wheel for brick and iron")
 
 

@@ -1,7 +1,6 @@
 """The industry board, the action board, and the numbers for the players (OK-1 to OK-4, OK-8)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -21,8 +20,7 @@ OPPOSITES = (("n", "s"), ("w", "e"))
 """Sides that face each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class StructureSpace:
+class StructureSpace(Struct, frozen=True):
     """A place for one structure."""
 
     name: str
@@ -40,8 +38,7 @@ class StructureSpace:
     """The four adjacent route spaces."""
 
 
-@dataclass(frozen=True, slots=True)
-class RouteSpace:
+class RouteSpace(Struct, frozen=True):
     """A place for one route, between two junctions."""
 
     name: str
@@ -64,8 +61,7 @@ class RouteSpace:
         return not self.is_edge
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A board before the game (OK-3.5, OK-19.1)."""
 
     routes: Mapping[str, str]

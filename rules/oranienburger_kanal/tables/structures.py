@@ -1,7 +1,6 @@
 """The structures of the decks: costs, points and effects, in a closed language (OK-1.8, OK-13)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -243,8 +242,7 @@ EXTRA = "X"
 """The deck of the option `extra_structures` (OK-19.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Structure:
+class Structure(Struct, frozen=True):
     """A building card."""
 
     name: str

@@ -9,7 +9,7 @@ which trip its ship is about to make (`worth`). How much each of them counts was
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.appraisal import Features, Merit, Phrases, Weights, changes, merits_of, read_weights
+from rules.appraisal import Features, Merit, Phrases, changes, merits_of, read_weights
 from rules.ruhrschifffahrt.advice.worth import (
     Prospects,
     exhausted_tiles,
@@ -66,13 +66,6 @@ class RuhrFeatures(NamedTuple):
 
 
 WEIGHTS = read_weights("ruhrschifffahrt", RuhrFeatures._fields)
-
-
-def appraise(state: Ruhr, weights: Weights = WEIGHTS) -> tuple[float, ...]:
-    """Return the points that each seat can expect; at the end of the game the final points."""
-    if not state.phases:
-        return tuple(tableau.vp for tableau in state.tableaus)
-    return weights.worth(features(state))
 
 
 def features(state: Ruhr) -> Features:

@@ -1,14 +1,52 @@
 """The events on the Ruhr, as the log tells them."""
 
+from collections.abc import Iterable
+from typing import ClassVar
+
 from rules.core import Event
+from rules.ruhrschifffahrt.words import (
+    SCORING_LINES,
+    area_name,
+    marker_name,
+    option_name,
+    place,
+    tile_name,
+)
+from rules.text import Argument, Names, Seat, Who, say
 
 
-class RuhrEvent(Event):
+def _lines(lines: Iterable[tuple[str, int]]) -> Argument:
+    named = tuple(say("{what} {vp:+}", what=SCORING_LINES[line], vp=vp) for line, vp in lines)
+    return named or say("nothing more to score")
+
+
+def _gains(gains: Iterable[tuple[Seat, int]]) -> Argument:
+    return tuple(say("{who} {vp:+} VP", who=Who(seat), vp=vp) for seat, vp in gains)
+
+
+class RuhrEvent(Event, frozen=True):
     """An event, possibly with places on the board."""
 
-    __slots__ = ()
+    names: ClassVar[Names] = {
+        "area": lambda area: area_name(area) if area else "",
+        "city": place,
+        "column": place,
+        "depot": place,
+        "field": place,
+        "fields": lambda fields: tuple(map(place, fields)),
+        "gains": _gains,
+        "lines": _lines,
+        "marker": marker_name,
+        "option": option_name,
+        "site": place,
+        "target": place,
+        "tile": tile_name,
+    }
+
+    marks: ClassVar[tuple[str, ...]] = ()
+    """The fields of the event that hold what the picture marks."""
 
     @property
     def where(self) -> tuple[str, ...]:
         """Return the fields, stores and columns that the picture marks."""
-        return ()
+        return tuple(getattr(self, name) for name in self.marks)

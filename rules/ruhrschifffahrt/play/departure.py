@@ -183,7 +183,6 @@ class Placement(Struct, frozen=True):
     number: int = 3
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
@@ -212,11 +211,9 @@ class Raising(Struct, frozen=True):
     number: int = 3
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del seat
         return map(Supply, raisable_depots(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
@@ -235,7 +232,6 @@ class Departure(Struct, frozen=True):
     number: int = 3
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:

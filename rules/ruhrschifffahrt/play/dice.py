@@ -151,11 +151,9 @@ class Returning(Struct, frozen=True):
     number: int
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
         return (self.seat,) if self.dice else ()
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del seat
         return map(Return, return_depots(state, self.dice[0].colour))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:

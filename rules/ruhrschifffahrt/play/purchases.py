@@ -169,7 +169,6 @@ class SecondLock(Struct, frozen=True):
         return (self.seat,) if state.obstacles else ()
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del seat
         yield from map(Lock2, state.obstacles)
         yield Skip()
 

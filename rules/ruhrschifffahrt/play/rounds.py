@@ -105,7 +105,6 @@ class Bonus(Queue, frozen=True):
     number: int = 1
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del state, seat
         return map(Gain, (THALER, VP))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
@@ -130,7 +129,6 @@ class Removal(Struct, frozen=True):
         return self.waiting[:1] if self._open(state) else ()
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del seat
         return map(Remove, self._open(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
@@ -198,7 +196,6 @@ class Chance(Struct, frozen=True):
     number: int
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
         return (NATURE,)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
@@ -214,11 +211,9 @@ class Chance(Struct, frozen=True):
         return [(Drawn(code), left) for code, left in state.markers.items() if left]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        del seat
         return (move for move, _ in self.odds(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
-        del seat
         state = replace(state, phases=state.phases[1:])
         match move:
             case First(number) if self.decides is First and 1 <= number <= len(state.seats):

@@ -1,9 +1,10 @@
 """What is printed: the river, building sites and their prices, the stones and progress tiles."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 from rules.tables import BadRow, read_table
 
@@ -29,8 +30,7 @@ BUYERS = (Kind.CITY, Kind.INDUSTRY, Kind.HARBOUR)
 """The kinds of sale fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class Territory:
+class Territory(Struct, frozen=True):
     """One of the four lands along the river (BD-4)."""
 
     code: str
@@ -44,8 +44,7 @@ class Territory:
         return self.code[0].upper()
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One field of the river."""
 
     code: str
@@ -162,8 +161,7 @@ def printed_arrows_agree(rows: Iterable[Mapping[str, Any]]) -> None:
 printed_arrows_agree(_BOARD["fields"])
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Struct, frozen=True):
     """A city or a coal store with its building places, filled from the left."""
 
     code: str
@@ -177,8 +175,7 @@ class Site:
     """The black tile that builds here; empty for Mülheim (BW-1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """One of the three export columns in Hafen Ruhrort."""
 
     code: str
@@ -186,8 +183,7 @@ class Column:
     gloss: str
 
 
-@dataclass(frozen=True, slots=True)
-class Harbour:
+class Harbour(Struct, frozen=True):
     """Prices and limits of Hafen Ruhrort (BH)."""
 
     prices: tuple[int, ...]
@@ -201,8 +197,7 @@ class Harbour:
     tile: str = "hafen_ruhrort"
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(Struct, frozen=True):
     """The terms of debts (DB, SC-10)."""
 
     spaces: int
@@ -306,8 +301,7 @@ LAGERHAUS_PRICE = 2
 """The price of the tile Lagerhaus, whatever is printed (PT-4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """The place of stones of one colour of coal and one kind of buyer (SL-2)."""
 
     code: str
@@ -316,8 +310,7 @@ class Area:
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """A progress tile; every seat can gain the black ones, the white ones are limited."""
 
     code: str

@@ -1,15 +1,15 @@
 """The rounds: the timeline, the markers, and the tracks and options in use (EV, WD, TR, SO)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from rules.ruhrschifffahrt.tables.board import COLOURS, FIELDS, TERRITORIES
 from rules.tables import BadRow, read_table
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """One round of the timeline."""
 
     number: int
@@ -69,8 +69,7 @@ DEAR_OPTIONS_FROM = _first_round_with("option_price_up")
 """The first round in which paid options cost 1 Thaler more (EV-7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(Struct, frozen=True):
     """An obstacle/demand marker, with the effect of its reverse."""
 
     code: str
@@ -119,8 +118,7 @@ COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _MARKERS["cou
 """The number of country markers of each export column (SU-2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrackColumn:
+class TrackColumn(Struct, frozen=True):
     """One stage of the transport track (TR-1)."""
 
     code: str
@@ -171,8 +169,7 @@ def empty_track(number: int) -> dict[str, tuple[int, ...]]:
     return {c: (0,) * (column.rows if c in column.colours else 0) for c in COLOURS}
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialOption:
+class SpecialOption(Struct, frozen=True):
     """One of the special options (SO)."""
 
     code: str

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
@@ -50,8 +50,7 @@ class HiddenBidders(SealedGame):
         return replace(view, to_act=everybody) if seat is None and not state.card else view
 
 
-@dataclass(frozen=True, slots=True)
-class BidSeen(Sealed):
+class BidSeen(Sealed, frozen=True):
     """A bid that everybody sees at once."""
 
     @property

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.advice.appraisal import appraise
 from rules.big_shoulders.cubes import NONE, Cubes
 from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
 from rules.big_shoulders.play.operation import OperatingOrder, Producing, Selling, Supplying
@@ -24,7 +23,7 @@ TILE = {"M50": Stand("d22")}
 
 
 def worth(state: Chicago) -> float:
-    return appraise(state)[RED]
+    return GAME.appraise(state)[RED]
 
 
 def operating(
@@ -66,7 +65,7 @@ def test_a_company_that_has_more_is_worth_more(
 def test_shares_are_worth_more_to_whoever_holds_more() -> None:
     state = chicago(company("anglo", 0, holdings={1: "2"}), phase=ActionTurn(RED))
 
-    red, yellow = appraise(state)
+    red, yellow = GAME.appraise(state)
     assert red > yellow > 999
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.menu import describe
+from rules.big_shoulders.menu import ROWS
 from rules.big_shoulders.menu.item import current
 from rules.big_shoulders.moves import Dealt
 from rules.big_shoulders.play.actions import ActionTurn
@@ -292,7 +292,7 @@ def test_menus_belong_to_the_phase_they_are_for() -> None:
     state = at(ActionTurn(RED))
 
     with pytest.raises(TypeError):
-        describe(state, RED, Dealt("b1"))
+        ROWS.describe(state, RED, Dealt("b1"))
     with pytest.raises(TypeError):
         current(state, StockTurn)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.big_shoulders.notation import NOTATION, read
+from rules.big_shoulders.menu import ROWS, read
 from rules.big_shoulders.play.actions import ActionTurn
 from rules.big_shoulders.play.chance import (
     DealTiles,
@@ -34,7 +34,7 @@ from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
     ],
 )
 def test_other_spellings_are_read(typed: str, right: str) -> None:
-    assert NOTATION.write(read(typed)) == right
+    assert ROWS.notation.write(read(typed)) == right
 
 
 def test_unknown_words_are_no_moves() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from rules.big_shoulders.menu import ROWS
 from rules.big_shoulders.moves import CubesDrawn
-from rules.big_shoulders.notation import NOTATION
 from rules.big_shoulders.play.chance import RefillSupply
 from rules.big_shoulders.play.course import step
 from rules.big_shoulders.state import Chicago
@@ -80,7 +80,7 @@ def waiting_phases(state: Chicago) -> int:
 
 def settling(state: Chicago, seat: Seat, text: str) -> Iterator[Chicago]:
     """Make a move and yield every state until the next decision."""
-    state = state.phase.make(state, seat, NOTATION.read(text))
+    state = state.phase.make(state, seat, ROWS.notation.read(text))
     yield state
     while state.phases and not state.phase.to_act(state):
         state = step(state)

@@ -1,35 +1,29 @@
 """What an order touches in a game that does not say so itself."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.core import Event
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
 from rules.facets import Orders
-from rules.text import Seat, Text, say
+from rules.text import Seat
 
 
-@dataclass(frozen=True)
-class Lot:
+class Lot(Struct, frozen=True):
     """A part of an event."""
 
     card: str
     price: int
 
 
-@dataclass(frozen=True)
-class Sold(Event):
+class Sold(Event, frozen=True):
     """An event with names at every depth."""
 
     buyer: Seat
     house: str
     lots: tuple[Lot, ...]
     note: str = ""
-
-    @property
-    def text(self) -> Text:
-        return say("Sold.")
 
 
 def test_every_name_in_an_event_is_touched_wherever_it_stands() -> None:

@@ -10,7 +10,7 @@ from rules.core import Events
 from rules.errors import RulesError
 from rules.match import Match
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
-from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.play.departure import Departure, Options
 from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.play.sales import Sales
@@ -88,7 +88,7 @@ def reaching(state: Ruhr, *agenda: str) -> Ruhr:
 def made(state: Ruhr, move: str) -> tuple[Ruhr, Events]:
     """Make a move as the game does, with everything that follows from it."""
     (who,) = GAME.to_act(state)
-    return GAME.apply(state, who, NOTATION.read(move))
+    return GAME.apply(state, who, ROWS.notation.read(move))
 
 
 def playing(seats: int, seed: int, **options: str) -> Iterator[Match]:

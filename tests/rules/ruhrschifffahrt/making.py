@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rules.core import Events
-from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.state import Ruhr
 
 
@@ -15,7 +15,7 @@ def make(state: Ruhr, text: str) -> Ruhr:
 def made(state: Ruhr, text: str) -> tuple[Ruhr, Events]:
     """Make a move for the deciding seat; also return its events; raises RulesError."""
     (seat,) = state.phases[0].to_act(state)
-    state = state.phases[0].apply(state, seat, NOTATION.read(text))
+    state = state.phases[0].apply(state, seat, ROWS.notation.read(text))
     while state.phases and not state.phases[0].to_act(state):
         state = state.with_phase()
     return replace(state, news=()), state.news
@@ -26,4 +26,4 @@ def legal(state: Ruhr) -> list[str]:
     if not state.phases:
         return []
     (seat,) = state.phases[0].to_act(state)
-    return [NOTATION.write(move) for move in state.phases[0].legal_moves(state, seat)]
+    return [ROWS.notation.write(move) for move in state.phases[0].legal_moves(state, seat)]

@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.draft import Draft
-from rules.ruhrschifffahrt.menu import label, path
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Done, First
-from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
@@ -33,7 +32,7 @@ TRACK = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
 def entry(state: Ruhr, move: str) -> tuple[str, list[str]]:
     """Return a move's label and path in words."""
     (who,) = state.phases[0].to_act(state)
-    label, steps = GAME.describe(state, who, NOTATION.read(move))
+    label, steps = GAME.describe(state, who, ROWS.notation.read(move))
     return str(label), [str(step) for step in steps]
 
 
@@ -253,9 +252,9 @@ def test_the_choices_of_events() -> None:
 
 def test_chance_has_no_menu() -> None:
     with pytest.raises(TypeError, match="not a player's move"):
-        path(First(1))
+        ROWS.path(game(), ONE, First(1))
     with pytest.raises(TypeError, match="not a player's move"):
-        label(First(1), game(), ONE)
+        ROWS.describe(game(), ONE, First(1))
 
 
 def test_a_label_is_made_for_legal_moves_only() -> None:
@@ -264,7 +263,7 @@ def test_a_label_is_made_for_legal_moves_only() -> None:
         entry(buying(game()), "city STE")
     with pytest.raises(Exception, match="there is nothing to tow"):
         entry(choosing(game()), "option treideln")
-    assert str(label(Done(), buying(game()), ONE)) == "buy nothing more in this round"
+    assert str(ROWS.describe(buying(game()), ONE, Done())[0]) == "buy nothing more in this round"
 
 
 def test_no_menu_step_is_longer_than_a_button_can_show() -> None:

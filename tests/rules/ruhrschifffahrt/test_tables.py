@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.errors import UnreadableMove
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
-from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.play import sequence
 from rules.ruhrschifffahrt.setup import starting_dice
 from rules.ruhrschifffahrt.tables.board import (
@@ -104,7 +104,7 @@ def test_an_event_that_nobody_knows_is_named(monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_moves_are_read_in_several_spellings(text: str, move: object) -> None:
-    assert NOTATION.read(text) == move
+    assert ROWS.notation.read(text) == move
 
 
 @pytest.mark.parametrize(
@@ -112,4 +112,4 @@ def test_moves_are_read_in_several_spellings(text: str, move: object) -> None:
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(UnreadableMove):
-        NOTATION.read(text)
+        ROWS.notation.read(text)

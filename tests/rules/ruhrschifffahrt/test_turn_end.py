@@ -9,8 +9,8 @@ from msgspec import structs
 
 from rules.draft import Draft
 from rules.match import Match
+from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Done
-from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
 from tests.rules.ruhrschifffahrt.arrange import (
@@ -40,7 +40,7 @@ def shopping(
 
 def undone(state: Ruhr, move: str) -> str:
     (who,) = GAME.to_act(state)
-    return str(GAME.unused(state, who, NOTATION.read(move)) or "")
+    return str(GAME.unused(state, who, ROWS.notation.read(move)) or "")
 
 
 def test_pt_3_a_gasthaus_that_keeps_does_not_keep_the_purchases_open() -> None:

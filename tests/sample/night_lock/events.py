@@ -1,9 +1,9 @@
 """The events of Night at the Lock, as the log tells them, and who may know of them."""
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.core import Event
-from rules.text import Seat, Text, Who, say
+from rules.text import Names, Seat, Text, Who, say, to_say
 from tests.sample.night_lock.state import Round, heaviest, points
 from tests.sample.night_lock.tables import BARGES
 
@@ -14,71 +14,58 @@ def title(barge: str) -> Text:
     return named.with_sign(barge)
 
 
-@dataclass(frozen=True, slots=True)
-class BargeDealt(Event):
+class LockEvent(Event, frozen=True):
+    """An event of a night at the lock."""
+
+    names: ClassVar[Names] = {"barge": title}
+
+
+class BargeDealt(LockEvent, frozen=True):
     """A barge came to a hand; only its owner knows which."""
 
     seat: Seat
     barge: str
-
-    @property
-    def text(self) -> Text:
-        return say("{who} is dealt the {barge}.", who=Who(self.seat), barge=title(self.barge))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    @property
-    def reveals(self) -> bool:
-        return True
+    says = to_say("{who} is dealt the {barge}.")
+    is_private = True
+    reveals = True
 
 
-@dataclass(frozen=True, slots=True)
-class BargeSealed(Event):
+class BargeSealed(LockEvent, frozen=True):
     """A seat's choice, known to that seat alone until all have chosen."""
 
     seat: Seat
     barge: str
-
-    @property
-    def text(self) -> Text:
-        return say("{who} will send the {barge}.", who=Who(self.seat), barge=title(self.barge))
-
-    @property
-    def audience(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    says = to_say("{who} will send the {barge}.")
+    is_private = True
 
 
-@dataclass(frozen=True, slots=True)
-class HasChosen(Event):
+class HasChosen(LockEvent, frozen=True):
     """Everybody sees that a barge is face down."""
 
     seat: Seat
-
-    @property
-    def text(self) -> Text:
-        return say("{who} has chosen a barge.", who=Who(self.seat))
+    says = to_say("{who} has chosen a barge.")
 
 
-@dataclass(frozen=True, slots=True)
-class RoundShown(Event):
+class RoundShown(LockEvent, frozen=True):
     """All chosen barges are turned up, and the heaviest scores."""
 
     shown: Round
+    says = to_say("{barges}. {who} passes the lock and scores {points}.")
+    reveals = True
 
     @property
-    def text(self) -> Text:
-        return say(
-            "{barges}. {who} passes the lock and scores {points}.",
-            barges=tuple(
-                say("{who} shows the {barge}", who=Who(Seat(seat)), barge=title(barge))
-                for seat, barge in enumerate(self.shown)
-            ),
-            who=Who(heaviest(self.shown)),
-            points=points(self.shown),
+    def barges(self) -> tuple[Text, ...]:
+        """Who shows which barge."""
+        return tuple(
+            say("{who} shows the {barge}", who=Who(Seat(seat)), barge=title(barge))
+            for seat, barge in enumerate(self.shown)
         )
 
     @property
-    def reveals(self) -> bool:
-        return True
+    def who(self) -> Who:
+        return Who(heaviest(self.shown))
+
+    @property
+    def points(self) -> int:
+        """What the heaviest barge scores."""
+        return points(self.shown)

@@ -66,17 +66,9 @@ class NightLockGame(Game[Night, Move]):
     def view(self, state: Night, seat: Seat | None) -> NightView:
         return view_of(state, seat)
 
-    def parse(self, state: Night, seat: Seat, text: str) -> Move:
-        del state, seat
-        return NOTATION.read(text)
-
     def deciding_rule(self, state: Night, seat: Seat) -> str:
         del state, seat
         return "NL-2.1"
-
-    def format(self, state: Night, move: Move) -> str:
-        del state
-        return NOTATION.write(move)
 
     def describe(self, state: Night, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
         return describe(state, seat, move)

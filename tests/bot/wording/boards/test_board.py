@@ -1,7 +1,7 @@
 """The words of boards after a resignation, at the beginning, and at the end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
@@ -18,22 +18,19 @@ from rules.core import Event, known_to
 from rules.history import log
 from rules.match import RESIGN, Match
 from rules.setup import Setup
-from rules.text import Reader, Seat, Text, say, words
+from rules.text import Reader, Seat, to_say, words
 from tests.rules.random_games import random_game, setup_for_two
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PEOPLE = (User(1, "Anna"), User(2, "Bert"), User(3, "Cleo"), User(4, "Dora"))
 
 
-@dataclass(frozen=True)
-class Told(Event):
+class Told(Event, frozen=True):
     """An event with a long line."""
 
     number: int
-
-    @property
-    def text(self) -> Text:
-        return say("{number}: {words}", number=self.number, words="x" * 90)
+    words: str = "x" * 90
+    says = to_say("{number}: {words}")
 
 
 def board_of(match: Match, status: Status = Status.RUNNING) -> str:

@@ -1,7 +1,7 @@
 """The log of a game: in order of time, and put into words only as far as read."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -18,8 +18,7 @@ START = Match.start(GAMES["cronberg"], Setup(3, {"first_seat": "seat:1"}))
 NOW = START.turn
 
 
-@dataclass(frozen=True)
-class Told(Event):
+class Told(Event, frozen=True):
     """An event caused by a seat, possibly to another."""
 
     seat: Seat
@@ -35,7 +34,7 @@ class Told(Event):
         return say("{number}: {whom}{padding}", number=self.number, whom=Who(whom), padding=padding)
 
 
-class Past(Told):
+class Past(Told, frozen=True):
     """An event so long ago that nobody reads it."""
 
     @property
