@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import ceil
 
 from renderer.canvas.masks import advance, has_sign
-from renderer.theme import Type
+from renderer.drawing import Anchor, Drawing, written
+from renderer.theme import INK, Type
 from rules.text import Reader, Seat, say, words
 
 ELLIPSIS = "…"
@@ -121,3 +122,11 @@ def squeezed(text: str, style: Type, width: float, least: float) -> tuple[str, T
 def fitting(text: str, width: float, *styles: Type) -> Type:
     """Return the first style in which a text fits, or else the last."""
     return next((style for style in styles if advance(text, style) <= width), styles[-1])
+
+
+def fitted(
+    text: str, room: float, *styles: Type, ink: str = INK, anchor: Anchor = "middle"
+) -> Drawing:
+    """Return a line of text in the first style in which it fits, or else cut."""
+    style = fitting(text, room, *styles)
+    return written(cut(text, style, room), style, ink, anchor)

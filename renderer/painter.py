@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from renderer.canvas.picture import Canvas, Palette
 from renderer.drawing import Drawing
+from renderer.geometry import Point, Shape, moved
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.people import badge, show_headline, show_turn
 from renderer.scene import Scene
@@ -25,6 +26,23 @@ LEGEND = "legend"
 
 Layer: TypeAlias = Callable[[Canvas, Scene], None]
 """Draws part of a scene on a canvas."""
+
+
+class Target(NamedTuple):
+    """Something that a choice names, where it is on a picture of the position."""
+
+    part: str
+    """The picture."""
+    name: str
+    """What it is called among the targets of that picture."""
+    at: Point
+    shape: Shape
+    """The outline around `at`, in u."""
+
+    @property
+    def outline(self) -> Shape:
+        """Return the outline on the picture; those of two things never overlap."""
+        return moved(self.shape, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +70,9 @@ class Painter(ABC):
     """The game's own colours that its pictures keep exactly."""
     marked: ClassVar[Sequence[type[Event]]]
     """The kinds of events that a picture marks if they happened in the last turn."""
+
+    in_words: ClassVar[Sequence[type]] = ()
+    """The kinds of moves that may name nothing on a picture, so that only words tell them."""
 
     @abstractmethod
     def layers(self, scene: Scene, part: str) -> Layers:
@@ -106,6 +127,16 @@ class Painter(ABC):
     def prerendered(self) -> Iterable[Drawing]:
         """Return the small drawings to ship, because a picture has too many to draw at once."""
         return ()
+
+    def targets(self, scene: Scene, choice: Choice) -> Iterable[Target]:
+        """Return all that a choice names; its pictures are where the decision lies."""
+        del scene, choice
+        return ()
+
+    def targets_of(self, scene: Scene, choices: Iterable[Choice]) -> Sequence[Target]:
+        """Return all that some choices name, each once, in their order."""
+        found = (target for choice in choices for target in self.targets(scene, choice))
+        return tuple(dict.fromkeys(found))
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Return the layers that preview a few choices in place; None where words are enough."""

@@ -17,12 +17,8 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
 from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
-from renderer.final_standings import FinalStandings, draw_final_standings
-from renderer.last_post import LastPost, draw_last_post
 from renderer.scene import Picture, Scene
-from renderer.standings.layout import Standings
-from renderer.standings.painter import draw_standings
-from renderer.statistics import StatisticsSheet, draw_statistics
+from renderer.sheets.page import Sheet, draw_sheet
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.lesson import lesson_of
@@ -154,26 +150,10 @@ class Pictures:
             ("sample", key, width, locale), partial(draw_sample, key, width, locale)
         )
 
-    async def draw_campaign(self, shown: Standings | FinalStandings, locale: str) -> Picture | None:
-        """Return the picture of a campaign's standings; None if drawing fails."""
+    async def draw_sheet(self, sheet: Sheet, locale: str) -> Picture | None:
+        """Return the picture of a sheet, such as standings; None if drawing fails."""
         reader = anonymous_reader(locale)
-
-        def work() -> Picture:
-            if isinstance(shown, FinalStandings):
-                return draw_final_standings(shown, reader)
-            return draw_standings(shown, reader)
-
-        return await self._cached((shown, locale), work)
-
-    async def draw_last_post(self, last_post: LastPost, locale: str) -> Picture | None:
-        """Return the picture for the last post of a game; None if drawing fails."""
-        reader = anonymous_reader(locale)
-        return await self._cached((last_post, locale), lambda: draw_last_post(last_post, reader))
-
-    async def draw_statistics(self, statistics: StatisticsSheet, locale: str) -> Picture | None:
-        """Return the picture of a sheet of statistics; None if drawing fails."""
-        reader = anonymous_reader(locale)
-        return await self._cached((statistics, locale), lambda: draw_statistics(statistics, reader))
+        return await self._cached((sheet, locale), partial(draw_sheet, sheet, reader))
 
     async def _cached(self, key: Hashable, work: Callable[[], Picture | None]) -> Picture | None:
         drawing = self._drawn.get(key)

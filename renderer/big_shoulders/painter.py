@@ -30,9 +30,9 @@ from renderer.big_shoulders.spaces import (
 )
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Mark, Stroke, drawing
-from renderer.geometry import Box, Shape, rectangle
+from renderer.geometry import Box, Shape, bounds, rectangle
 from renderer.kit.marks import ringed
-from renderer.painter import BOARD, Layer, Layers, Painter
+from renderer.painter import BOARD, Layer, Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import SEATS
 from rules.big_shoulders.events.board import BuildingPlayed
@@ -50,11 +50,14 @@ from rules.big_shoulders.moves import (
     Exhaust,
     First,
     Hire,
+    HireDone,
     Issue,
     KeepAsset,
     Move,
     Pass,
+    Pay,
     Place,
+    Produce,
     PutManager,
     PutWorker,
     Relocate,
@@ -63,11 +66,15 @@ from rules.big_shoulders.moves import (
     Sell,
     SellAll,
     Ship,
+    Skip,
     Start,
+    Stop,
     Take,
     TakeAsset,
     TakeBonus,
+    TakeDone,
     Trade,
+    Withhold,
 )
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables.components import CHARTERS, ROW
@@ -81,6 +88,11 @@ RICHEST = (BOARD, COMPANIES, HAND)
 """The pictures from which the palette is chosen: the others add no colours."""
 MARKED = (*companies.OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
 """The events that leave a mark."""
+IN_WORDS = (
+    SellAll, EmptyBasket, Pass, Done, HireDone, Skip, Take, TakeDone, First, TakeBonus, Issue,
+    Produce, Stop, Ship, Pay, Withhold, End,
+)  # fmt: skip
+"""The kinds of moves that may name nothing on a picture."""
 LAYERS = (
     show_band,
     show_appeal,
@@ -102,6 +114,7 @@ class ChicagoPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    in_words = IN_WORDS
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
         """Return the pictures; the first shows what matters for the coming decision."""
@@ -137,6 +150,13 @@ class ChicagoPainter(Painter):
         """Return the signs shown before words."""
         return inline_signs()
 
+    def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
+        """Yield what is on the board, the market, the hand, or the desk of the company."""
+        place = scene.place_of(scene.viewer or 0)
+        for move in choice.moves:
+            for part, name, (left, top, width, height) in _boxes(scene.view, move, place):
+                yield Target(part, name, (left, top), rectangle(0, 0, width, height))
+
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the part that the choices concern, with the options outlined."""
         view: ChicagoView = scene.view
@@ -150,8 +170,12 @@ class ChicagoPainter(Painter):
             charters = partial(companies.show_charters, keys=keys)
             return Layers(ground(height), height, (charters, self.show_frame))
         layers = self.layers(scene, part)
-        place = scene.place_of(scene.viewer or 0)
-        return replace(layers, above=(*layers.above, outlines(view, moves, part, place)))
+        is_aside = not all(isinstance(move, FREE | End) for move in moves)
+        shown = [c for c in choices if not (is_aside and isinstance(c.moves[0], Trade))]
+        targets = [target for target in self.targets_of(scene, shown) if target.part == part]
+        if part == HAND and len(targets) > 1:
+            targets = []
+        return replace(layers, above=(*layers.above, outlines(targets)))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return the samples of the parts with the most colours."""
@@ -259,27 +283,18 @@ def offered(moves: Sequence[Move]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(moves) else ()
 
 
-def outlines(view: ChicagoView, moves: Sequence[Move], part: str, place: int) -> Layer:
-    """Return the layer that outlines the options on a part, for the seat at a place."""
-    kind, _, key = part.partition(" ")
-    match kind:
-        case "company":
-            boxes = _on_desk(view, moves, key)
-        case "market":
-            boxes = (box for move in moves for box in _on_ledger(view, move, place))
-        case "hand":
-            boxes = _in_hand(view, moves)
-        case _:
-            boxes = (box for move in moves for box in _on_board(view, move))
-    return partial(_show, boxes=tuple(dict.fromkeys(boxes)))
+def outlines(targets: Sequence[Target]) -> Layer:
+    """Return the layer that outlines the options on a part."""
+    return partial(_show, targets=tuple(dict.fromkeys(targets)))
 
 
-def _show(canvas: Canvas, scene: Scene, boxes: Sequence[Box]) -> None:
+def _show(canvas: Canvas, scene: Scene, targets: Sequence[Target]) -> None:
     del scene
-    for left, top, width, height in boxes:
+    for target in targets:
+        _, _, width, height = bounds(target.shape)
         around = rectangle(-OUTSIDE, -OUTSIDE, width + 2 * OUTSIDE, height + 2 * OUTSIDE, CORNER)
-        drawn = ringed(around, theme.BRASS) if len(boxes) <= FEW else _thin(around)
-        canvas.put(drawn, (left, top))
+        drawn = ringed(around, theme.BRASS) if len(targets) <= FEW else _thin(around)
+        canvas.put(drawn, target.at)
 
 
 @drawing
@@ -288,62 +303,45 @@ def _thin(around: Shape) -> Iterable[Mark]:
     yield Stroke(around, theme.BRASS, THIN, closed=True)
 
 
-def _on_board(view: ChicagoView, move: Move) -> Iterator[Box]:
+def _boxes(view: ChicagoView, move: Move, place: int) -> Iterator[tuple[str, str, Box]]:
+    """Yield what a move of the seat at a place names: the part, the name, and where it is."""
     match move:
         case Place(space):
-            yield box_of(view, space)
+            yield BOARD, space, box_of(view, space)
         case TakeAsset(asset):
             at = looks.asset_at(ROW[view.board.row.index(asset)])
-            yield (*at, looks.asset_pitch() - 5, CARD_HEIGHT)
-        case _:
-            return
-
-
-def _on_ledger(view: ChicagoView, move: Move, place: int) -> Iterator[Box]:
-    match move:
+            yield BOARD, asset, (*at, looks.asset_pitch() - 5, CARD_HEIGHT)
         case Buy(key, _, source):
-            yield ledger.offer_box(view, key, source)
+            yield MARKET, f"{key} {source}", ledger.offer_box(view, key, source)
         case Sell(key):
-            yield ledger.held_box(view, key, place)
+            yield MARKET, f"{key} held", ledger.held_box(view, key, place)
         case Start(key):
-            yield ledger.unfounded_box(view, key)
+            yield MARKET, key, ledger.unfounded_box(view, key)
+        case Build(building) | BuildAndDrop(building):
+            yield HAND, building, hand_box(view, building)
         case _:
-            return
+            desk = move.company if isinstance(move, FREE) else view.task.company
+            if desk in view.companies:
+                found = _on_desk(view, view.companies[desk], move)
+                yield from ((COMPANY + desk, *each) for each in found)
 
 
-def _in_hand(view: ChicagoView, moves: Sequence[Move]) -> Iterator[Box]:
-    """Outline the tile in hand if all remaining moves build the same one."""
-    built = {move.building for move in moves if isinstance(move, Build | BuildAndDrop)}
-    if len(built) == 1:
-        yield hand_box(view, built.pop())
-
-
-def _on_desk(view: ChicagoView, moves: Sequence[Move], key: str) -> Iterator[Box]:
-    for move in moves:
-        if isinstance(move, AT_FACTORY):
-            yield from _at_factory(view.companies[key], move.factory)
-        else:
-            yield from _beside_factories(view, move)
-    if all(isinstance(move, FREE | End) for move in moves):
-        yield from (companies.kind_box(move.get) for move in moves if isinstance(move, Trade))
-
-
-def _at_factory(company: Company, factory: str) -> Iterator[Box]:
-    if factory:
-        yield companies.factory_box(company.factory_names.index(factory))
-
-
-def _beside_factories(view: ChicagoView, move: Move) -> Iterator[Box]:
+def _on_desk(view: ChicagoView, company: Company, move: Move) -> Iterator[tuple[str, Box]]:
     match move:
         case Exhaust() | ReplaceAsset() | KeepAsset():
-            yield companies.factory_box(companies.ASSET_PLACE)
+            yield "asset", companies.factory_box(companies.ASSET_PLACE)
         case Take(kinds):
-            yield from map(companies.kind_box, kinds)
+            yield from ((kind, companies.kind_box(kind)) for kind in kinds)
+        case Trade(_, _, kind):
+            yield kind, companies.kind_box(kind)
         case BuyCube(box):
-            yield companies.supply_box(box)
+            yield box, companies.supply_box(box)
         case Ship(slot) if slot != BANK:
-            yield companies.slot_box(slot)
+            yield slot, companies.slot_box(slot)
         case Issue(lots) if lots != ("none",):
-            yield companies.treasury_box(view)
+            yield "treasury", companies.treasury_box(view)
+        case _ if isinstance(move, AT_FACTORY) and move.factory:
+            place = company.factory_names.index(move.factory)
+            yield f"factory {move.factory}", companies.factory_box(place)
         case _:
             return

@@ -25,12 +25,12 @@ from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
 from renderer.canal_king.town import port_plate, space_marks
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Point, rectangle
+from renderer.geometry import Point, Shape, bounds, centred, rectangle
 from renderer.kit.frame import table
 from renderer.kit.marks import lit, ringed
 from renderer.kit.people import told
 from renderer.lettering import text_width
-from renderer.painter import Layer, Layers
+from renderer.painter import BOARD, Layer, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
 from rules.canal_king.canals import IN_PORT
@@ -74,6 +74,37 @@ def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
     return tuple(move for move in moves if isinstance(move, Move))
 
 
+def targets_of_move(view: CanalKingView, move: object) -> Iterator[Target]:
+    """Yield the space or the stop that a move names, or the supply."""
+    match move:
+        case Place() | Replace() | Special():
+            yield Target(BOARD, move.space, space_at(move.space), hex_shape(TILE + INSIDE))
+        case Sail(stop):
+            at, entry = STOPS[stop].at, STOPS[stop].entry
+            shape = hex_shape(TILE + INSIDE) if entry == IN_PORT else entry_shape(entry)
+            yield Target(BOARD, stop, space_at(at), shape)
+        case Return():
+            port = view.players[view.on_turn].last_port
+            yield Target(BOARD, port, space_at(port), hex_shape(TILE + INSIDE))
+        case Draw(source) if source == SUPPLY:
+            yield Target(BOARD, SUPPLY, *supply_place(str(view.supply)))
+        case _:
+            return
+
+
+def entry_shape(edge: int) -> Shape:
+    """Return the sixth of a space beside one of its sides, through which a ship comes in."""
+    corners = hex_shape(TILE + INSIDE)
+    return ((0, 0), corners[(edge + 4) % 6], corners[(edge + 5) % 6])
+
+
+def supply_place(number: str) -> tuple[Point, Shape]:
+    """Return the middle of the supply's number, and the outline of the chip that covers it."""
+    (x, y), wide = STOCK_AT, text_width(number, SUPPLY_NUMBER)
+    chip = centred((0, 0), round(wide) + AROUND_SUPPLY, CHIP)
+    return (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT), chip
+
+
 def board_marks(moves: Sequence[Move]) -> Layer:
     """Return the layer that marks on the board what the moves name."""
     return partial(_show_marks, moves=moves)
@@ -89,26 +120,29 @@ def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
     builds = [move for move in moves if isinstance(move, Build)]
     is_one_tile = len({_tile_of(build) for build in builds}) == 1
     is_named = is_one_tile or all(isinstance(build, Replace) for build in builds)
-    for space in dict.fromkeys(build.space for build in builds):
-        _show_space(canvas, view, space, is_named=is_named)
-    stops = [STOPS[move.stop] for move in moves if isinstance(move, Sail)]
-    for at in dict.fromkeys(stop.at for stop in stops):
-        _show_stop(canvas, at, [stop.entry for stop in stops if stop.at == at])
-    if Return() in moves:
-        _show_stop(canvas, view.players[view.on_turn].last_port, [IN_PORT])
+    for target in _named(view, builds):
+        _show_space(canvas, view, target, is_named=is_named)
+    entries: dict[Point, list[Target]] = {}
+    for target in _named(view, (move for move in moves if isinstance(move, Sail | Return))):
+        entries.setdefault(target.at, []).append(target)
+    for targets in entries.values():
+        _show_stop(canvas, targets)
+
+
+def _named(view: CanalKingView, moves: Iterable[Move]) -> Iterable[Target]:
+    return dict.fromkeys(target for move in moves for target in targets_of_move(view, move))
 
 
 def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
     if Draw(SUPPLY) in moves:
-        (x, y), number = STOCK_AT, str(scene.view.supply)
-        wide = text_width(number, SUPPLY_NUMBER)
-        chip = lit(number, round(wide) + AROUND_SUPPLY, CHIP, FREE_NAME)
-        canvas.put(chip, (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT))
+        at, shape = supply_place(str(scene.view.supply))
+        left, _, right, _ = bounds(shape)
+        canvas.put(lit(str(scene.view.supply), round(right - left), CHIP, FREE_NAME), at)
 
 
-def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bool) -> None:
+def _show_space(canvas: Canvas, view: CanalKingView, target: Target, *, is_named: bool) -> None:
     """Ring a space; highlight its name if the space is what is chosen next."""
-    x, y = space_at(space)
+    (x, y), space = target.at, target.name
     canvas.put(place_ring(INSIDE), (x, y))
     laid = view.canals.laid.get(space)
     if laid and is_named:
@@ -121,21 +155,23 @@ def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bo
         canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
 
 
-def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
+def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
     """Ring and name a possible stop of a ship; on a tile, also mark the edges of entry."""
-    x, y = space_at(at)
-    if IN_PORT in entries:
+    x, y = targets[0].at
+    if targets[0].name in PORTS:
         canvas.put(place_ring(OUTSIDE_PORT), (x, y))
-        canvas.put(lit(at, height=PORT_CHIP, style=PORT_CODE), (x, y + PORT_CODE_OFF))
+        code = lit(targets[0].name, height=PORT_CHIP, style=PORT_CODE)
+        canvas.put(code, (x, y + PORT_CODE_OFF))
         return
     canvas.put(place_ring(INSIDE), (x, y))
+    entries = [STOPS[target.name].entry for target in targets]
     for entry in entries:
         u, v = MIDDLES[entry]
         canvas.put(
             lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME), (x + u * TILE, y + v * TILE)
         )
     u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
-    chip = lit(at, height=LAID_CHIP, style=LAID_NAME)
+    chip = lit(STOPS[targets[0].name].at, height=LAID_CHIP, style=LAID_NAME)
     canvas.put(chip, (x + u * TILE, y + v * TILE))
 
 

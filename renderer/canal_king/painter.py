@@ -1,6 +1,6 @@
 """The picture of Canal King, layer by layer from the paper up, with made-up samples of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from msgspec import structs
@@ -15,7 +15,15 @@ from renderer.canal_king.board import (
     show_ships,
     show_tiles,
 )
-from renderer.canal_king.choices import board_marks, builds_of, cards, cells, moves_of, supply_mark
+from renderer.canal_king.choices import (
+    board_marks,
+    builds_of,
+    cards,
+    cells,
+    moves_of,
+    supply_mark,
+    targets_of_move,
+)
 from renderer.canal_king.layout import HEIGHT
 from renderer.canal_king.legend import LEGEND, inline_signs, legend
 from renderer.canal_king.pieces import seat_disc
@@ -24,7 +32,7 @@ from renderer.canal_king.tiles import every_tile
 from renderer.canal_king.town import town
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
-from renderer.painter import BOARD, Layers, Painter
+from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import (
@@ -35,6 +43,7 @@ from rules.canal_king.events import (
     TilePlaced,
     TileReplaced,
 )
+from rules.canal_king.moves import Character, Claim, Draw, Pass, Swap, Wait
 from rules.canal_king.state import Player
 from rules.canal_king.tables import CHARACTERS, COLOURS, SPACES, SPECIAL, TILES
 from rules.canal_king.view import CanalKingView, Own, Stage
@@ -51,6 +60,7 @@ class CanalKingPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    in_words = (Character, Claim, Wait, Pass, Swap, Draw)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the city, or of the legend, which never changes."""
@@ -71,6 +81,11 @@ class CanalKingPainter(Painter):
     def prerendered(self) -> Iterable[Drawing]:
         """Return every tile as it lies on the board."""
         return every_tile()
+
+    def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
+        """Yield spaces, stops of ships, and the supply."""
+        for move in choice.moves:
+            yield from targets_of_move(scene.view, move)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Preview how a tile would lie, or else mark the options on the board and beside it.

@@ -1,7 +1,7 @@
 """A picture in progress, its 256 colours, and it as PNG or animated GIF.
 
 The colours are chosen from sample pictures, which takes seconds. So `python -m
-renderer.choose_palettes` does it after a change of colours or samples, the files are checked in,
+tools.pictures.palettes` does it after a change of colours or samples, the files are checked in,
 and a test compares them with what the samples give.
 """
 

@@ -6,8 +6,8 @@ drawn as if there were no file.
 
 Shipped are pieces for which not even the first picture has to wait. They are on lossless sheets: a
 sheet for each large piece, and one for a game's small pieces. They are found by their identities.
-After a change of what they show, `python -m renderer.prerender` redraws them all; they are checked
-in, and a test compares them with fresh drawings.
+After a change of what they show, `python -m tools.pictures.prerender` redraws them all; they
+are checked in, and a test compares them with fresh drawings.
 """
 
 import logging

@@ -53,6 +53,12 @@ def triangle_at(number: int) -> Point:
     return centroid(triangle_shape(number))
 
 
+def triangle_target(number: int) -> tuple[Point, Shape]:
+    """Return a triangle's middle, and around it the outline between the crossings."""
+    x, y = triangle_at(number)
+    return (x, y), tuple((0.62 * (u - x), 0.62 * (v - y)) for u, v in triangle_shape(number))
+
+
 def points_up(number: int) -> bool:
     """Whether a triangle stands on its base."""
     heights = sorted(CROSSINGS[name].at[1] for name in TRIANGLES[number].crossings)

@@ -1,16 +1,25 @@
 """The picture of Cronberg, layer by layer from the paper up, with made-up samples of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from renderer.cronberg import looks
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
-from renderer.cronberg.layout import HEIGHT
+from renderer.cronberg.layout import (
+    HEIGHT,
+    STACK_AT,
+    STACK_WIDTH,
+    STRIP_HEIGHT,
+    STRIP_TOP,
+    crossing_at,
+    triangle_target,
+)
 from renderer.cronberg.legend import HEIGHT as LEGEND_HEIGHT
 from renderer.cronberg.legend import inline_signs, paper, show_legend
 from renderer.cronberg.pieces import (
     MARKED,
+    OFFERED_RADIUS,
     Chosen,
     show_crossings,
     show_rhombi,
@@ -20,16 +29,20 @@ from renderer.cronberg.pieces import (
 )
 from renderer.cronberg.plates import show_kinds, show_plates, show_right_box, show_stack
 from renderer.drawing import Drawing
-from renderer.painter import BOARD, Layers, Painter
+from renderer.geometry import circle, rectangle
+from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import SEATS
 from rules.core import Choice, Result
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
+from rules.cronberg.moves import Lay, Token
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView
 from rules.text import Seat, Text, say
 
 LEGEND = "legend"
+CROSSING, STACK = circle((0, 0), OFFERED_RADIUS, 24), rectangle(0, 0, STACK_WIDTH, STRIP_HEIGHT)
+"""The outlines of targets."""
 LAYERS = (
     show_triangles,
     show_numbers,
@@ -68,10 +81,24 @@ class CronbergPainter(Painter):
         """Return the signs shown before words."""
         return inline_signs()
 
+    def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
+        """Yield crossings, the triangles that a rhomb covers, and the stack."""
+        del scene
+        for move in choice.moves:
+            match move:
+                case Token(crossing):
+                    yield Target(BOARD, crossing, crossing_at(crossing), CROSSING)
+                case Lay(place):
+                    for number in sorted(PLACES[place].triangles):
+                        yield Target(BOARD, str(number), *triangle_target(number))
+                case _:
+                    yield Target(BOARD, "stack", (STACK_AT, STRIP_TOP), STACK)
+
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Mark where the token or the rhomb may go; None if the only option is to draw."""
-        del scene
-        chosen = Chosen.of(choices)
+        names = {target.name for target in self.targets_of(scene, choices)}
+        triangles = frozenset(number for number in TRIANGLES if str(number) in names)
+        chosen = Chosen(frozenset(names & CROSSINGS.keys()), triangles)
         if not chosen.triangles and not chosen.crossings:
             return None
         marked = {show_numbers: chosen.show_numbers, show_crossings: chosen.show_crossings}

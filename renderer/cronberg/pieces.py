@@ -1,6 +1,6 @@
 """What lies on the board: rhombi, tokens on crossings, and marks for what may be chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from math import dist
@@ -28,10 +28,8 @@ from renderer.kit.people import piece_marks, seat_shape
 from renderer.kit.surfaces import TILE, Level, light_edge, raised
 from renderer.scene import Scene
 from renderer.theme import SEATS, Form, Type
-from rules.core import Choice
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
-from rules.cronberg.moves import Lay, Token
-from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES
+from rules.cronberg.tables import CROSSINGS, RHOMBI, TRIANGLES
 from rules.cronberg.view import CronbergView
 
 FROM_LANE, CORNER, ICON = 8.5, 9, 33
@@ -247,14 +245,6 @@ class Chosen:
 
     crossings: frozenset[str]
     triangles: frozenset[int]
-
-    @classmethod
-    def of(cls, choices: Sequence[Choice]) -> "Chosen":
-        """Return what the moves of the choices name."""
-        moves = [move for choice in choices for move in choice.moves]
-        crossings = (move.crossing for move in moves if isinstance(move, Token))
-        triangles = (PLACES[move.place].triangles for move in moves if isinstance(move, Lay))
-        return cls(frozenset(crossings), frozenset[int]().union(*triangles))
 
     def show_crossings(self, canvas: Canvas, scene: Scene) -> None:
         """Ring the crossings, and write the letters of their rows at the wall."""

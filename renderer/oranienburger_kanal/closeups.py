@@ -19,6 +19,7 @@ from renderer.oranienburger_kanal.cards import show_card
 from renderer.oranienburger_kanal.looks import (
     BIG,
     BOARD_HEIGHT,
+    BOARD_LEFTS,
     BOARD_WIDTH,
     BOARDS_TOP,
     INNER,
@@ -32,11 +33,12 @@ from renderer.oranienburger_kanal.looks import (
     place_at,
     plot_at,
     route_middle,
+    strip,
     tile_at,
 )
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.signs import ICONS
-from renderer.painter import Layer, Layers
+from renderer.painter import BOARD, Layer, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
@@ -54,6 +56,11 @@ from rules.oranienburger_kanal.moves import (
     Use,
 )
 from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.boards import (
+    ACTION_SPACES,
+    ROUTE_SPACES,
+    STRUCTURE_SPACES,
+)
 from rules.oranienburger_kanal.tables.costs import is_within_reach
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
@@ -156,6 +163,10 @@ FADED, ROUND = 0.6, 8
 STEP = 60
 """Heights are multiples of this, so that few table tops have to be drawn."""
 PLOT_NAME = Type(20, "Black")
+ACTION, CARD = rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT), rectangle(0, 0, *BIG)
+PLOT = centred((0, 0), *PLOT_SIZE)
+ROUTE_WIDTH, ROUTE_END = 26, 16
+"""The outlines of targets; those of routes end before their junctions."""
 
 
 class Offer(NamedTuple):
@@ -178,29 +189,55 @@ class Offer(NamedTuple):
         return (*self.cards, *self.further)
 
 
-def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
-    """Return what the choices concern."""
-    spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
+def targets_of_move(scene: Scene, seat: Seat, move: Move) -> Iterator[Target]:
+    """Yield what a move of a seat names on the whole table."""
+    view: KanalView = scene.view
+    corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)
+    match move:
+        case Space(space):
+            yield Target(BOARD, space, tile_at(space), ACTION)
+        case Raise(card, place):
+            yield Target(BOARD, card, place_at(view.display.index(card)), CARD)
+            yield _plot_target(place, corner)
+        case Activate(place):
+            yield _plot_target(place, corner)
+        case Build(_, route) | Start(_, route) | Put(_, route) | Bridge(route) if route:
+            yield _route_target(route, corner)
+        case Use(_, _, removed):
+            yield _plot_target(view.running, corner)
+            if removed:
+                yield _route_target(removed, corner)
+        case _:
+            return
+
+
+def _plot_target(plot: str, corner: Point) -> Target:
+    return Target(BOARD, plot, moved_by(corner, plot_at(plot)), PLOT)
+
+
+def _route_target(route: str, corner: Point) -> Target:
+    is_row = ROUTE_SPACES[route].is_row
+    shape = strip(ROUTE_WIDTH, -ROUTE_END, is_row=is_row, radius=0)
+    return Target(BOARD, route, moved_by(corner, route_middle(route)), shape)
+
+
+def offered(scene: Scene, seat: Seat, choices: Sequence[Choice]) -> Offer:
+    """Return what the choices of a seat concern."""
+    player = scene.view.players[seat]
     moves = [move for choice in choices for move in choice.moves]
-    for move in moves:
-        match move:
-            case Space(space):
-                spaces[space] = None
-            case Raise(card, place):
-                cards[card] = plots[place] = None
-            case Activate(place):
-                cards[player.structures[place]] = plots[place] = None
-            case Build(_, route) | Start(_, route) | Put(_, route) | Bridge(route) if route:
-                routes[route] = None
-            case Use(_, _, removed):
-                cards[player.structures[view.running]] = plots[view.running] = None
-                routes.update({removed: None} if removed else {})
-            case _:
-                pass
+    found = (target.name for move in moves for target in targets_of_move(scene, seat, move))
+    names = tuple(dict.fromkeys(found))
+    spaces, plots, routes = (
+        tuple(name for name in names if name in known)
+        for known in (ACTION_SPACES, STRUCTURE_SPACES, ROUTE_SPACES)
+    )
     kinds = {*map(type, moves)}
-    further = _further(view, player, cards, kinds)
-    found = map(tuple, (spaces, cards, further, plots, routes))
-    return Offer(*found, is_paid=not kinds.isdisjoint((Build, Bridge)))
+    on_display = (name for name in names if name in STRUCTURES)
+    on_board = (player.structures[plot] for plot in plots if plot in player.structures)
+    cards = (*on_display, *on_board)
+    further = tuple(_further(scene.view, player, cards, kinds))
+    is_paid = not kinds.isdisjoint((Build, Bridge))
+    return Offer(spaces, cards, further, plots, routes, is_paid)
 
 
 def _further(

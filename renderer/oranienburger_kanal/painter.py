@@ -1,6 +1,6 @@
 """The pictures of Oranienburger Kanal: the whole table, and close-ups of its parts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,6 +20,7 @@ from renderer.oranienburger_kanal.closeups import (
     choosing,
     offered,
     show_on_table,
+    targets_of_move,
 )
 from renderer.oranienburger_kanal.legend import legend
 from renderer.oranienburger_kanal.looks import (
@@ -34,11 +35,24 @@ from renderer.oranienburger_kanal.looks import (
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
 from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.signs import ICONS, inline_signs
-from renderer.painter import BOARD, Layers, Painter
+from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import MARGIN
 from rules.core import Choice
 from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.moves import (
+    Box,
+    Buy,
+    Done,
+    End,
+    Gain,
+    Produce,
+    Put,
+    Ready,
+    Skip,
+    Take,
+    Turn,
+)
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 
@@ -51,6 +65,7 @@ class OranienburgerKanalPainter(Painter):
     """Draws the positions of Oranienburger Kanal: the whole table, and close-ups."""
 
     exact_colours = looks.ALL
+    in_words = (Buy, Produce, Gain, Box, End, Skip, Done, Take, Put, Turn, Ready)
     marked = (SpaceChosen, StructureRaised, PieceBuilt, CardDrawn)
 
     def parts(self, view: KanalView) -> Sequence[str]:
@@ -79,10 +94,15 @@ class OranienburgerKanalPainter(Painter):
         """Return the signs shown before words."""
         return inline_signs()
 
+    def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
+        """Yield action spaces, cards of the display, and plots and routes of the own board."""
+        for move in choice.moves:
+            yield from targets_of_move(scene, _owner(scene, MINE), move)
+
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Mark what may be chosen: on the table, or on a board and on cards with their words."""
         seat = _owner(scene, MINE)
-        offer = offered(scene.view, scene.view.players[seat], choices)
+        offer = offered(scene, seat, choices)
         if offer.spaces:
             whole = self.layers(scene, BOARD)
             corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)

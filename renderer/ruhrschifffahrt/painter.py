@@ -8,18 +8,20 @@ from msgspec.structs import astuple
 
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing
-from renderer.geometry import Point, Shape, centred
+from renderer.geometry import centred, rectangle
 from renderer.kit.marks import lit
 from renderer.lettering import text_width
-from renderer.painter import BOARD, Layers, Painter
+from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (
     AT,
     CODE_Y,
     HEIGHT,
     MARKED,
+    OPTION_SIZE,
     PORT_SIZE,
     blank_chart,
+    option_at,
     port_at,
     store_slot_at,
     track_at,
@@ -50,7 +52,18 @@ from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.core import Choice
-from rules.ruhrschifffahrt.moves import Shift
+from rules.ruhrschifffahrt.moves import (
+    Choose,
+    Done,
+    Fee,
+    Gain,
+    Inn,
+    Pass,
+    Place,
+    Repay,
+    Shift,
+    Skip,
+)
 from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
 from rules.ruhrschifffahrt.tables.rounds import OPTIONS, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
@@ -59,28 +72,43 @@ from rules.text import Seat, Text, Who, say
 TABLEAU, LEGEND = "tableau", "legend"
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
+OPTION = rectangle(0, 0, *OPTION_SIZE, 6)
 BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
 LARGE_CODE, LARGE_PADDING, LARGE_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
+
+
+def target_on_chart(view: RuhrView, name: str, *, leaving: bool) -> Iterator[Target]:
+    """Yield the place that a word of a move names.
+
+    In a column it is that of the warehouse that is `leaving`, or else the topmost free one.
+    """
+    track = TRACK_IN[view.round]
+    if name in FIELDS:
+        yield Target(BOARD, name, AT[name], OUTLINES[FIELDS[name].kind])
+    elif name in STORES:
+        at = store_slot_at([*STORES].index(name), len(view.sites[name]))
+        yield Target(BOARD, name, at, STORE_SLOT)
+    elif name in COLUMNS:
+        owners = view.sites[name]
+        row = owners.index(view.to_act[0]) if leaving else len(owners)
+        yield Target(BOARD, name, port_at([*COLUMNS].index(name), row), BERTH)
+    elif name in OPTIONS:
+        yield Target(BOARD, name, option_at([*OPTIONS].index(name)), OPTION)
+    elif name in track.colours:
+        place = track.colours.index(name)
+        yield Target(BOARD, name, track_at(place, track.arrow), TRACK_SPACE)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """The things on the chart that some choices name."""
 
-    named: frozenset[str]
-    """Fields, stores, columns and options."""
-    moved: frozenset[str] = frozenset()
-    """Columns that a warehouse may leave."""
-    colours: frozenset[str] = frozenset()
-    """Coal that may come from an arrow space."""
+    targets: Sequence[Target]
 
-    @classmethod
-    def of(cls, choices: Sequence[Choice]) -> "Offer":
-        """Return what the moves of the choices name."""
-        moves = [move for choice in choices for move in choice.moves]
-        named = frozenset(word for move in moves for word in astuple(move))
-        moved = frozenset(move.column for move in moves if isinstance(move, Shift))
-        return cls(named & NAMED, moved, named & {"black", "white"})
+    @property
+    def named(self) -> frozenset[str]:
+        """Return the codes of fields, stores, columns and options."""
+        return frozenset(target.name for target in self.targets) & NAMED
 
     def narrowed(self, scene: Scene) -> Scene:
         """Return the scene with nothing else highlighted."""
@@ -89,39 +117,22 @@ class Offer:
     def show_on_river(self, canvas: Canvas, scene: Scene) -> None:
         """Ring the fields; their names, Thaler and ships are drawn on top."""
         del scene
-        for code in FIELDS:
-            if code in self.named:
-                canvas.put(ring(OUTLINES[FIELDS[code].kind]), AT[code])
+        for target in self.targets:
+            if target.name in FIELDS:
+                canvas.put(ring(target.shape), target.at)
 
     def show_in_front(self, canvas: Canvas, scene: Scene) -> None:
         """Ring the places below the timeline, and write field codes large enough for a phone.
 
         Options already have their frame and name.
         """
-        for shape, at in self._in_ledger(scene.view):
-            canvas.put(ring(shape), at)
-        for code in FIELDS:
-            if code in self.named:
-                left, right = chip_edges(scene.view, code)
-                chip = lit(code, right - left, LARGE_HEIGHT, LARGE_CODE)
-                canvas.put(chip, ((left + right) / 2, AT[code][1] + CODE_Y))
-
-    def _in_ledger(self, view: RuhrView) -> Iterator[tuple[Shape, Point]]:
-        for row, code in enumerate(STORES):
-            if code in self.named:
-                yield STORE_SLOT, store_slot_at(row, len(view.sites[code]))
-        for place, code in enumerate(COLUMNS):
-            if code in self.named:
-                yield BERTH, port_at(place, self._row(view, code))
-        track = TRACK_IN[view.round]
-        for place, colour in enumerate(track.colours):
-            if colour in self.colours:
-                yield TRACK_SPACE, track_at(place, track.arrow)
-
-    def _row(self, view: RuhrView, column: str) -> int:
-        """Return the row of the warehouse that may leave a column, or else the topmost free row."""
-        owners = view.sites[column]
-        return owners.index(view.to_act[0]) if column in self.moved else len(owners)
+        for target in self.targets:
+            if target.name in FIELDS:
+                left, right = chip_edges(scene.view, target.name)
+                chip = lit(target.name, right - left, LARGE_HEIGHT, LARGE_CODE)
+                canvas.put(chip, ((left + right) / 2, target.at[1] + CODE_Y))
+            elif target.name not in OPTIONS:
+                canvas.put(ring(target.shape), target.at)
 
 
 def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
@@ -158,6 +169,7 @@ class RuhrschifffahrtPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    in_words = (Fee, Gain, Choose, Pass, Place, Inn, Skip, Repay, Done)
 
     def parts(self, view: RuhrView) -> Sequence[str]:
         """Return the board, the tableau of every seat by its number, and the legend."""
@@ -189,9 +201,16 @@ class RuhrschifffahrtPainter(Painter):
         """Return the signs shown before words."""
         return inline_signs()
 
+    def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
+        """Yield fields, stores, columns, options and spaces of the transport track."""
+        for move in choice.moves:
+            for word in astuple(move):
+                leaving = isinstance(move, Shift) and word == move.column
+                yield from target_on_chart(scene.view, word, leaving=leaving)
+
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the chart with rings around what may be chosen on it."""
-        offer = Offer.of(choices)
+        offer = Offer(self.targets_of(scene, choices))
         if not offer.named:
             return None
         return Layers(blank_chart(), HEIGHT, (partial(self._show_offer, offer=offer),))

@@ -7,24 +7,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from renderer.final_standings import FinalStandings, draw_final_standings, report_of, samples
-from renderer.progress.layout import heading_of_turnings
-from renderer.progress.layout import measured as measured_report
-from renderer.progress.report import BESIDE, lines_of, spread
-from renderer.standings.layout import measured
-from renderer.standings.painter import draw_standings
+from renderer.sheets.chart import BESIDE, spread
+from renderer.sheets.final_standings import FinalStandings, report_of
+from renderer.sheets.page import draw_sheet
+from renderer.sheets.progress import heading_of_turnings
+from renderer.sheets.standings import measured
 from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.text import ENGLISH, Reader, Seat
 from tests.renderer.comparing import Golden, changed, opened
+from tests.renderer.placing import chart_of
+from tools.pictures.sheets import final_standings
 
 GOLDEN_WIDTH, SMALL = 600, 400
-WON, LONG, ALONE = samples()
+WON, LONG, ALONE = final_standings()
 
 
 @pytest.mark.parametrize(("name", "shown"), [("won", WON), ("long", LONG), ("alone", ALONE)])
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, shown: FinalStandings) -> None:
-    golden(f"final_standings_{name}", draw_final_standings(shown, width=GOLDEN_WIDTH).png)
+    golden(f"final_standings_{name}", draw_sheet(shown, width=GOLDEN_WIDTH).png)
 
 
 def test_below_the_final_standings_it_shows_how_they_came() -> None:
@@ -32,8 +33,8 @@ def test_below_the_final_standings_it_shows_how_they_came() -> None:
         WON.progress, standings=WON.progress.standings[-1:], categories=(), turning_points=()
     )
 
-    standings = opened(draw_standings(WON.standings, width=SMALL).png)
-    short, whole = (opened(draw_final_standings(each, width=SMALL).png)
+    standings = opened(draw_sheet(WON.standings, width=SMALL).png)
+    short, whole = (opened(draw_sheet(each, width=SMALL).png)
                     for each in (replace(WON, progress=bare), WON))  # fmt: skip
 
     assert whole.height > short.height + 300
@@ -54,14 +55,14 @@ def test_below_the_final_standings_it_shows_how_they_came() -> None:
     ],
 )
 def test_alt_text_tells_the_same(shown: FinalStandings, said: str) -> None:
-    alt = draw_final_standings(shown, width=SMALL).alt
+    alt = draw_sheet(shown, width=SMALL).alt
 
     assert said in alt
     assert len(alt) <= 1024
 
 
 def test_who_plays_alone_has_no_turning_points() -> None:
-    assert "gains" not in draw_final_standings(ALONE, width=SMALL).alt
+    assert "gains" not in draw_sheet(ALONE, width=SMALL).alt
 
 
 def test_where_one_led_throughout_nothing_is_called_a_turning_point() -> None:
@@ -85,11 +86,9 @@ def test_the_names_of_all_games_are_whole_above_their_columns() -> None:
 
 def test_a_line_is_seen_beside_another_with_the_same_points() -> None:
     same = tuple((points[0], *points[:1], *points[2:]) for points in WON.progress.standings)
-    report = report_of(replace(WON, progress=replace(WON.progress, standings=same)), ENGLISH)
-    scale = measured_report(report, 0).scale
-    assert scale
+    chart, scale = chart_of(replace(WON, progress=replace(WON.progress, standings=same)))
 
-    one, other, *_ = (lines_of(report, scale)[Seat(seat)] for seat in (0, 1))
+    one, other, *_ = (chart.lines(scale)[Seat(seat)] for seat in (0, 1))
 
     assert all(
         abs(there[1] - here[1]) >= BESIDE - 1e-9 for here, there in zip(one, other, strict=True)
@@ -109,16 +108,14 @@ def test_what_is_spread_keeps_its_order_its_distance_and_its_middle(
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
 
-    english, translated = (
-        opened(draw_final_standings(WON, r, SMALL).png) for r in (ENGLISH, german)
-    )
+    english, translated = (opened(draw_sheet(WON, r, SMALL).png) for r in (ENGLISH, german))
 
     assert changed(english, translated) > 0
 
 
 def test_everybody_keeps_their_exact_colour() -> None:
-    picture = opened(draw_final_standings(LONG, width=SMALL).png)
+    picture = opened(draw_sheet(LONG, width=SMALL).png)
     colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
 
     assert {red_green_blue(look.face) for look in [*SEATS.values()][:6]} <= colours
-    assert len(draw_final_standings(LONG).png) < 200_000
+    assert len(draw_sheet(LONG).png) < 200_000

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, seat_colours
-from renderer.last_post import CONTENT_TOP, LastPost, draw_last_post, report_of, samples
-from renderer.progress.layout import KeyTurn, ReportMeasures, round_step
-from renderer.progress.layout import measured as measured_parts
-from renderer.progress.report import KEY, NUMBER, column_name, lines_of, numbers_at
+from renderer.sheets.chart import GAP, KEY, NUMBER, Chart, KeyTurn, round_step
+from renderer.sheets.last_post import LastPost
+from renderer.sheets.page import draw_sheet, painted
+from renderer.sheets.progress import Sources, Turnings
 from renderer.theme import IN_SEAT_ORDER, SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.core import Category, Result, ranked
@@ -21,9 +21,11 @@ from rules.progress import Progress, TurningPoint, progress_of
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, say
 from tests.renderer.comparing import Golden, changed, changed_only_in, opened
+from tests.renderer.placing import chart_of, placed
+from tools.pictures.sheets import last_posts
 
 GOLDEN_WIDTH, SMALL = 600, 400
-FOUR, SHARED, LOST, TWO = samples()
+FOUR, SHARED, LOST, TWO = last_posts()
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Emil", "Frida")
 WHOLE_PAGE = (0, 0, 1200, 4000)
 
@@ -32,22 +34,17 @@ WHOLE_PAGE = (0, 0, 1200, 4000)
     ("name", "last_post"), [("four", FOUR), ("shared", SHARED), ("alone", LOST), ("two", TWO)]
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, last_post: LastPost) -> None:
-    golden(f"last_post_{name}", draw_last_post(last_post, width=GOLDEN_WIDTH).png)
-
-
-def measured(last_post: LastPost) -> ReportMeasures:
-    return measured_parts(report_of(last_post, ENGLISH), CONTENT_TOP)
+    golden(f"last_post_{name}", draw_sheet(last_post, width=GOLDEN_WIDTH).png)
 
 
 def test_the_number_of_a_turn_keeps_off_the_letter_beside_it() -> None:
     turn = FOUR.progress.turning_points[0].turn
     best = max(range(4), key=FOUR.progress.standings[turn].__getitem__)
     marked = replace(FOUR, key_turns=(KeyTurn(turn, Seat(best), "A"),))
-    report, scale = report_of(marked, ENGLISH), measured(marked).scale
-    assert scale
-    (x, y) = lines_of(report, scale)[Seat(best)][turn]
+    chart, scale = chart_of(marked)
+    (x, y) = chart.lines(scale)[Seat(best)][turn]
 
-    at, *_ = numbers_at(report, scale, [(x, y)])
+    at, *_ = chart.numbers_at(scale, [(x, y)])
 
     assert hypot(at[0] - x, at[1] - y) >= NUMBER + KEY
 
@@ -68,9 +65,7 @@ def test_every_game_can_be_told(key: str) -> None:
     assert progress
     colours = seat_colours(key, match.view(None)) or IN_SEAT_ORDER[:seats]
 
-    picture = draw_last_post(
-        LastPost(match.game.title, NAMES[:seats], colours, progress), width=SMALL
-    )
+    picture = draw_sheet(LastPost(match.game.title, NAMES[:seats], colours, progress), width=SMALL)
 
     assert bool(progress.categories) == bool(match.game.breakdown(match.state))
     assert opened(picture.png).width == SMALL
@@ -104,7 +99,7 @@ def test_any_game_can_be_drawn(
         "Cronberg", tuple(name for _ in seats), tuple(SEATS)[: len(scores)], progress
     )
 
-    picture = draw_last_post(last_post, width=SMALL)
+    picture = draw_sheet(last_post, width=SMALL)
 
     width, height = opened(picture.png).size
     assert width == SMALL
@@ -114,8 +109,9 @@ def test_any_game_can_be_drawn(
 
 def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
     def heads(last_post: LastPost) -> list[str]:
-        report, measures = report_of(last_post, ENGLISH), measured(last_post)
-        return [column_name(report, measures, Seat(seat)) for seat in range(len(last_post.names))]
+        found = placed(last_post, Sources)
+        assert found
+        return [found[0].name_of(Seat(seat)) for seat in range(len(last_post.names))]
 
     full = ("Anna", *(f"Opponent {number} (medium)" for number in (1, 2, 3)))
     short = ("Anna", *(f"Opp. {number} medium" for number in (1, 2, 3)))
@@ -126,27 +122,27 @@ def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
 
 
 def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
-    measures = measured(FOUR)
     progress = FOUR.progress
-    short = measured(replace(FOUR, progress=replace(progress, standings=progress.standings[-2:])))
-    untold = measured(replace(FOUR, progress=replace(progress, categories=())))
-    even = measured(replace(FOUR, progress=replace(progress, turning_points=())))
+    short = replace(FOUR, progress=replace(progress, standings=progress.standings[-2:]))
+    untold = replace(FOUR, progress=replace(progress, categories=()))
+    even = replace(FOUR, progress=replace(progress, turning_points=()))
 
-    assert None not in {measures.scale, measures.table_top, measures.story_top}
-    assert (short.scale, untold.table_top, even.story_top) == (None, None, None)
-    assert max(short.bottom, untold.bottom, even.bottom) < measures.bottom
+    for kind, without in ((Chart, short), (Sources, untold), (Turnings, even)):
+        assert placed(FOUR, kind)
+        assert placed(without, kind) is None
+        assert painted(without, width=SMALL).size < painted(FOUR, width=SMALL).size
 
 
 def test_turning_points_that_are_told_beside_the_page_are_numbered_on_it() -> None:
-    numbered, told = replace(FOUR, are_turns_told=False), measured(FOUR)
+    numbered = replace(FOUR, are_turns_told=False)
+    _, scale = chart_of(FOUR)
     even = replace(numbered, progress=replace(FOUR.progress, turning_points=()))
 
-    first, none = (draw_last_post(each, width=SMALL) for each in (numbered, even))
+    first, none = (draw_sheet(each, width=SMALL) for each in (numbered, even))
 
-    assert told.scale
-    assert measured(numbered).story_top is None
+    assert placed(numbered, Turnings) is None
     assert changed_only_in(
-        opened(first.png), opened(none.png), (0, told.scale.top - 40, 1200, told.scale.y(0))
+        opened(first.png), opened(none.png), (0, scale.top - 40, 1200, scale.y(0))
     )
     assert changed(opened(first.png), opened(none.png), WHOLE_PAGE) > 0
     assert "gains" not in first.alt
@@ -156,20 +152,19 @@ def test_where_nobody_ever_had_points_there_is_no_chart() -> None:
     progress = replace(FOUR.progress, standings=((0.0,) * 4,) * 9, categories=(), turning_points=())
     nothing = replace(FOUR, progress=progress)
 
-    assert measured(nothing).scale is None
-    assert "Points after each turn" not in draw_last_post(nothing, width=SMALL).alt
+    assert placed(nothing, Chart) is None
+    assert "Points after each turn" not in draw_sheet(nothing, width=SMALL).alt
 
 
 def test_the_outlook_is_called_what_it_is() -> None:
     scores, outlook = (
-        draw_last_post(replace(FOUR, progress=replace(FOUR.progress, is_outlook=each)), width=SMALL)
+        draw_sheet(replace(FOUR, progress=replace(FOUR.progress, is_outlook=each)), width=SMALL)
         for each in (False, True)
     )
-    scale = measured(FOUR).scale
+    _, scale = chart_of(FOUR)
 
     assert "Points expected at the end, after each turn" in outlook.alt
     assert "Points after each turn" in scores.alt
-    assert scale
     heading = (0, scale.top - 60, 1200, scale.top - 12)
     assert changed_only_in(opened(scores.png), opened(outlook.png), heading)
 
@@ -182,10 +177,9 @@ def test_a_standing_moves_only_its_line() -> None:
         *progress.standings[6:],
     )
     moved = replace(FOUR, progress=replace(progress, standings=standings))
-    scale = measured(FOUR).scale
-    assert scale
+    _, scale = chart_of(FOUR)
 
-    before, now = (opened(draw_last_post(each, width=SMALL).png) for each in (FOUR, moved))
+    before, now = (opened(draw_sheet(each, width=SMALL).png) for each in (FOUR, moved))
 
     (left, _), (right, _) = scale.at(3, 0), scale.at(7, 0)
     assert changed_only_in(before, now, (left, scale.top - 40, right, scale.y(scale.low)))
@@ -207,7 +201,7 @@ def test_a_standing_moves_only_its_line() -> None:
     ],
 )
 def test_alt_text_tells_the_same(last_post: LastPost, said: str) -> None:
-    assert said in draw_last_post(last_post, width=SMALL).alt
+    assert said in draw_sheet(last_post, width=SMALL).alt
 
 
 def handed_over(*names: str) -> LastPost:
@@ -216,7 +210,7 @@ def handed_over(*names: str) -> LastPost:
 
 
 def test_turning_points_name_who_played_then() -> None:
-    alt = draw_last_post(handed_over(*("Zoe",) * 6, *("Anna",) * 9), width=SMALL).alt
+    alt = draw_sheet(handed_over(*("Zoe",) * 6, *("Anna",) * 9), width=SMALL).alt
 
     assert "Anna finished the game for Zoe (until turn 5)." in alt
     assert "Turn 5 · Zoe gains 6 on the others; Zoe leads." in alt
@@ -227,24 +221,25 @@ def test_everybody_who_has_played_is_named_once() -> None:
     thrice = handed_over("Zoe", *("🎲",) * 3, *("Yves",) * 6, *("Anna",) * 5)
     never = handed_over(*("Anna",) * 15)
 
-    assert "for 🎲 (until turn 3), Yves (until turn 9)." in draw_last_post(thrice, width=SMALL).alt
-    assert "has finished" not in draw_last_post(never, width=SMALL).alt
+    assert "for 🎲 (until turn 3), Yves (until turn 9)." in draw_sheet(thrice, width=SMALL).alt
+    assert "has finished" not in draw_sheet(never, width=SMALL).alt
 
 
 def test_who_has_played_before_stands_below_everything() -> None:
     changed_hands = handed_over(*("Zoe",) * 7, *("Anna",) * 8)
 
-    before, now = (opened(draw_last_post(each, width=SMALL).png) for each in (FOUR, changed_hands))
+    before, now = (opened(draw_sheet(each, width=SMALL).png) for each in (FOUR, changed_hands))
 
     assert before.height < now.height
 
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
-    top = measured(FOUR).story_top
-    assert top is not None
+    found = placed(FOUR, Turnings)
+    assert found
+    top = found[1] + GAP
 
-    english, translated = (opened(draw_last_post(FOUR, r, SMALL).png) for r in (ENGLISH, german))
+    english, translated = (opened(draw_sheet(FOUR, r, SMALL).png) for r in (ENGLISH, german))
 
     assert changed_only_in(english, translated, (60, top - 10, 700, top + 60))
 
@@ -253,14 +248,14 @@ def test_long_names_never_push_out_who_has_won() -> None:
     long = replace(FOUR, names=("W" * 32,) * 4)
     others = Reader(gettext=lambda text: text.replace("share the win", "both have won"))
 
-    here, there = (opened(draw_last_post(long, r, SMALL).png) for r in (ENGLISH, others))
+    here, there = (opened(draw_sheet(long, r, SMALL).png) for r in (ENGLISH, others))
 
     assert changed(here, there, WHOLE_PAGE) > 0
 
 
 @pytest.mark.parametrize("colour", SEATS)
 def test_every_seat_keeps_its_exact_colour(colour: str) -> None:
-    picture = opened(draw_last_post(replace(LOST, colours=(colour,)), width=SMALL).png)
+    picture = opened(draw_sheet(replace(LOST, colours=(colour,)), width=SMALL).png)
     colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
 
     assert red_green_blue(SEATS[colour].face) in colours

@@ -8,16 +8,10 @@ import pytest
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Letters
 from renderer.film import Shot, bar_of
-from renderer.final_standings import draw_final_standings
-from renderer.final_standings import samples as all_standings
 from renderer.geometry import Point
-from renderer.last_post import draw_last_post
-from renderer.last_post import samples as endings
 from renderer.lettering import legible, legible_name
 from renderer.scene import Picture, Scene
-from renderer.standings.layout import samples as standings
-from renderer.standings.painter import draw_standings
-from renderer.statistics import draw_statistics
+from renderer.sheets.page import draw_sheet
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
@@ -25,6 +19,7 @@ from rules.text import ENGLISH, Reader, Seat, Who, say
 from tests.renderer.comparing import PHONE
 from tests.renderer.test_every_picture import has_boxes, letters_of
 from tests.renderer.test_statistics import LEADERBOARD, PERSON
+from tools.pictures.sheets import final_standings, last_posts, standings
 
 NAMES = ("张伟", "Дмитрий Ω", "محمد", "김철수 🎲", "Ελένη", "🎲🎲")
 STANDING_IN = (0, 2, 3, 5)
@@ -54,13 +49,13 @@ def check(written: Written, stand_ins: Sequence[str]) -> None:
 
 
 def test_a_game_that_is_over(written: Written) -> None:
-    ending, *_ = endings()
+    ending, *_ = last_posts()
     before, after = NAMES[2:6], NAMES[:4]
     by_turn = tuple(
         before if turn < 6 else after for turn in range(len(ending.progress.standings) + 1)
     )
 
-    picture = draw_last_post(replace(ending, names=after, names_by_turn=by_turn), width=PHONE)
+    picture = draw_sheet(replace(ending, names=after, names_by_turn=by_turn), width=PHONE)
 
     check(written, ("Seat 1", "Seat 3", "Seat 4"))
     assert all(name in picture.alt for name in after)
@@ -71,23 +66,21 @@ def test_a_game_that_is_over(written: Written) -> None:
 def of_standings() -> Picture:
     shown, *_ = standings()
     lines = (replace(line, name=NAMES[line.colour]) for line in shown.lines)
-    return draw_standings(replace(shown, lines=tuple(lines)), width=PHONE)
+    return draw_sheet(replace(shown, lines=tuple(lines)), width=PHONE)
 
 
 def of_final_standings() -> Picture:
-    _, final, _ = all_standings()
+    _, final, _ = final_standings()
     shown = final.standings
     lines = (replace(line, name=NAMES[line.colour]) for line in shown.lines)
-    return draw_final_standings(
-        replace(final, standings=replace(shown, lines=tuple(lines))), width=PHONE
-    )
+    return draw_sheet(replace(final, standings=replace(shown, lines=tuple(lines))), width=PHONE)
 
 
 def of_leaderboard() -> Picture:
     people, *others = LEADERBOARD.tables
     rows = tuple(replace(row, name=name) for row, name in zip(people.rows, NAMES, strict=False))
     sheet = replace(LEADERBOARD, tables=(replace(people, rows=rows), *others))
-    return draw_statistics(sheet, width=PHONE)
+    return draw_sheet(sheet, width=PHONE)
 
 
 @pytest.mark.parametrize("draw", [of_standings, of_final_standings, of_leaderboard])
@@ -100,7 +93,7 @@ def test_pages_about_people(written: Written, draw: Callable[[], Picture]) -> No
 
 
 def test_a_persons_page_has_a_title(written: Written) -> None:
-    draw_statistics(replace(PERSON, title=NAMES[0]), width=PHONE)
+    draw_sheet(replace(PERSON, title=NAMES[0]), width=PHONE)
 
     assert written[0].text == "STATISTICS"
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from renderer.canvas.picture import Canvas, Palette, read
-from renderer.choose_palettes import PALETTES
 from renderer.drawing import Drawing, Fill
 from renderer.geometry import rectangle
 from renderer.theme import EVERYWHERE, SEATS, red_green_blue
+from tools.pictures.palettes import PALETTES
 
 SEAT_COLOURS = {
     colour for look in SEATS.values() for colour in (look.face, look.deep, look.tint, look.ink)
@@ -23,7 +23,7 @@ def test_the_palette_that_is_kept_is_what_the_samples_give(name: str) -> None:
     palette = PALETTES[name]
 
     assert read(palette.file.read_text("ascii")) == palette.chosen(), (
-        f"{palette.file} is out of date: run `python -m renderer.choose_palettes`"
+        f"{palette.file} is out of date: run `python -m tools.pictures.palettes`"
     )
 
 

@@ -18,14 +18,14 @@ from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from renderer.drawing import Drawing, Fill, Mark, drawing, personal_drawing
 from renderer.geometry import rectangle
 from renderer.scene import Scene
-from renderer.standings.layout import samples
-from renderer.standings.painter import draw_standings
-from renderer.statistics import Figure, Row, StatisticsSheet, Table, draw_statistics
+from renderer.sheets.page import draw_sheet
+from renderer.sheets.statistics import Figure, Row, StatisticsSheet, Table
 from rules import history
 from rules.text import Reader, Seat, say
 from tests.games import one_game
 from tests.renderer.comparing import PHONE
 from tests.rules.random_games import sample
+from tools.pictures.sheets import standings
 
 WIDTH, HEIGHT = 300, 100
 drawn: list[str] = []
@@ -346,12 +346,12 @@ def test_no_names_are_kept(key: str, identities: list[str]) -> None:
 
 
 def test_no_names_of_standings_are_kept(identities: list[str]) -> None:
-    for standings in samples():
+    for shown in standings():
         lines = tuple(
-            replace(line, name=STRANGERS[number]) for number, line in enumerate(standings.lines)
+            replace(line, name=STRANGERS[number]) for number, line in enumerate(shown.lines)
         )
-        among = replace(standings, title=STRANGE, lines=lines)
-        draw_standings(among, READER, PHONE + 3)
+        among = replace(shown, title=STRANGE, lines=lines)
+        draw_sheet(among, READER, PHONE + 3)
 
     assert identities
     assert not [*filter(is_strange, identities)]
@@ -361,7 +361,7 @@ def test_no_names_of_statistics_are_kept(identities: list[str]) -> None:
     rows = tuple(Row(name, ("1",), place) for place, name in enumerate(STRANGERS))
     table = Table(say("People"), (say("Games"),), rows)
     figures = (Figure(STRANGE, say("games")),)
-    draw_statistics(StatisticsSheet(STRANGE, say("Now"), figures, (table,)), READER, PHONE + 3)
+    draw_sheet(StatisticsSheet(STRANGE, say("Now"), figures, (table,)), READER, PHONE + 3)
 
     assert identities
     assert not [*filter(is_strange, identities)]

@@ -11,7 +11,7 @@ from PIL import Image
 
 from renderer.canvas.sprites import Piece
 from renderer.canvas.stores import INDEX, PRERENDERED, Prerendered, Region, add_sheets, write_sheets
-from renderer.prerender import prerender
+from tools.pictures.prerender import prerender
 
 NAME = "renderer.somewhere.something"
 
@@ -22,7 +22,7 @@ def test_what_comes_with_the_program_is_what_is_drawn_now(tmp_path: Path) -> Non
         process_that_drew_nothing.submit(prerender, tmp_path, in_haste=True).result()
 
     assert pieces_in(PRERENDERED) == pieces_in(tmp_path), (
-        f"{PRERENDERED} is out of date: run `python -m renderer.prerender`"
+        f"{PRERENDERED} is out of date: run `python -m tools.pictures.prerender`"
     )
 
 

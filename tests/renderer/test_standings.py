@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from renderer.standings.layout import NARROWEST, Kind, Line, Standings, chosen, measured, samples
-from renderer.standings.painter import draw_standings
+from renderer.sheets.page import draw_sheet
+from renderer.sheets.standings import NARROWEST, TOP, Kind, Line, Standings, chosen, measured
 from renderer.theme import SEATS, red_green_blue
 from rules.text import ENGLISH, Reader, say
 from tests.renderer.comparing import Golden, changed, changed_only_in, opened
+from tools.pictures.sheets import standings as sample_standings
 
 GOLDEN_WIDTH, SMALL = 600, 400
-MIDWAY, WON, SHARED = samples()
+MIDWAY, WON, SHARED = sample_standings()
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Emil", "Frida")
 TITLES = ("Cronberg", "Canal King Brugge", "Oranienburger Kanal")
 
@@ -41,7 +42,7 @@ def _some(results: Sequence[str], number: int, first: int) -> tuple[str, ...]:
     [("midway", MIDWAY), ("won", WON), ("shared", SHARED), ("long", campaign(20, 12))],
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, standings: Standings) -> None:
-    golden(f"standings_{name}", draw_standings(standings, width=GOLDEN_WIDTH).png)
+    golden(f"standings_{name}", draw_sheet(standings, width=GOLDEN_WIDTH).png)
 
 
 @settings(max_examples=12, deadline=None)
@@ -70,7 +71,7 @@ def test_any_campaign_can_be_drawn(
     )
     standings = Standings(title, say("Now"), tuple(games), lines, is_over)
 
-    picture = draw_standings(standings, width=SMALL)
+    picture = draw_sheet(standings, width=SMALL)
 
     width, height = opened(picture.png).size
     assert width == SMALL
@@ -80,7 +81,7 @@ def test_any_campaign_can_be_drawn(
 
 @pytest.mark.parametrize("width", [SMALL, 1200])
 def test_a_file_is_small_at_every_width(width: int) -> None:
-    png = draw_standings(MIDWAY, width=width).png
+    png = draw_sheet(MIDWAY, width=width).png
 
     assert opened(png).size[0] == width
     assert len(png) < 120_000
@@ -92,7 +93,7 @@ def test_columns_stay_readable_and_in_order(games: int, data: st.DataObject) -> 
     measures = measured(campaign(games, finished), ENGLISH)
     shown = [column.game for column in measures.columns if column.kind is not Kind.HIDDEN]
 
-    assert measures.pitch >= NARROWEST
+    assert measures.grid.pitch >= NARROWEST
     assert shown == list(range(shown[0], shown[-1] + 1))
     if finished:
         assert finished - 1 in shown
@@ -122,8 +123,8 @@ def test_a_campaign_of_one_has_no_ranks() -> None:
     alone = replace(MIDWAY, lines=MIDWAY.lines[:1])
     over = replace(alone, is_over=True)
 
-    assert draw_standings(alone, width=SMALL).alt.endswith("Dmitri: 13 (1st, 2nd, 1st).")
-    assert "Dmitri completes the campaign." in draw_standings(over, width=SMALL).alt
+    assert draw_sheet(alone, width=SMALL).alt.endswith("Dmitri: 13 (1st, 2nd, 1st).")
+    assert "Dmitri completes the campaign." in draw_sheet(over, width=SMALL).alt
 
 
 def test_nobody_leads_before_the_first_game() -> None:
@@ -131,17 +132,18 @@ def test_nobody_leads_before_the_first_game() -> None:
     standings = replace(MIDWAY, lines=lines)
 
     assert standings.leaders == ()
-    assert "1." not in draw_standings(standings, width=SMALL).alt
+    assert "1." not in draw_sheet(standings, width=SMALL).alt
 
 
 def test_who_leads_is_honoured_on_their_own_line_alone() -> None:
     tied = replace(MIDWAY, lines=(MIDWAY.lines[0], replace(MIDWAY.lines[1], rank=1)))
     apart = replace(tied, lines=(tied.lines[0], replace(tied.lines[1], rank=2)))
 
-    before, now = (opened(draw_standings(s, width=SMALL).png) for s in (apart, tied))
+    before, now = (opened(draw_sheet(s, width=SMALL).png) for s in (apart, tied))
 
-    measures = measured(tied, ENGLISH)
-    line = (0, measures.y(1) - measures.row / 2, 240, measures.y(1) + measures.row / 2)
+    grid = measured(tied, ENGLISH).grid
+    middle, half = TOP + grid.y(1), grid.row / 2
+    line = (0, middle - half, 240, middle + half)
     assert changed_only_in(before, now, line)
     assert changed(before, now) > 100
 
@@ -157,7 +159,7 @@ def test_who_leads_is_honoured_on_their_own_line_alone() -> None:
     ],
 )
 def test_alt_text_reads_the_table_out(standings: Standings, said: str) -> None:
-    assert said in draw_standings(standings, width=SMALL).alt
+    assert said in draw_sheet(standings, width=SMALL).alt
 
 
 def test_long_names_never_push_out_who_has_won() -> None:
@@ -165,7 +167,7 @@ def test_long_names_never_push_out_who_has_won() -> None:
     winners = replace(MIDWAY, lines=lines, is_over=True)
     others = Reader(gettext=lambda text: text.replace("share the win", "both have won"))
 
-    here, there = (opened(draw_standings(winners, r, SMALL).png) for r in (ENGLISH, others))
+    here, there = (opened(draw_sheet(winners, r, SMALL).png) for r in (ENGLISH, others))
 
     assert changed(here, there) > 0
 
@@ -173,7 +175,7 @@ def test_long_names_never_push_out_who_has_won() -> None:
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Points": "Punkte"}.get(text, text))
 
-    english, translated = (opened(draw_standings(MIDWAY, r, SMALL).png) for r in (ENGLISH, german))
+    english, translated = (opened(draw_sheet(MIDWAY, r, SMALL).png) for r in (ENGLISH, german))
 
     assert changed_only_in(english, translated, (960, 320, 1130, 384))
 
@@ -182,7 +184,7 @@ def test_words_come_in_the_readers_language() -> None:
 def test_every_seat_keeps_its_exact_colour(colour: str) -> None:
     seat = tuple(SEATS).index(colour)
     alone = replace(MIDWAY, lines=(replace(MIDWAY.lines[0], colour=seat), MIDWAY.lines[1]))
-    picture = opened(draw_standings(alone, width=SMALL).png)
+    picture = opened(draw_sheet(alone, width=SMALL).png)
     colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
 
     assert red_green_blue(SEATS[colour].face) in colours
@@ -194,8 +196,8 @@ def test_each_game_shows_the_piece_that_somebody_had(game: int) -> None:
     signs = tuple("purple" if place == game else "" for place in range(3))
     pieces = replace(MIDWAY, lines=(replace(first, signs=signs), *others))
 
-    plain, shown = (opened(draw_standings(each).png) for each in (MIDWAY, pieces))
+    plain, shown = (opened(draw_sheet(each).png) for each in (MIDWAY, pieces))
 
-    measures = measured(MIDWAY, ENGLISH)
-    x, y, half, high = measures.x(game), measures.y(0), measures.pitch / 2, measures.row / 2
+    grid = measured(MIDWAY, ENGLISH).grid
+    x, y, half, high = grid.x(game), TOP + grid.y(0), grid.pitch / 2, grid.row / 2
     assert changed_only_in(plain, shown, (x - half, y - high, x + half, y + high))

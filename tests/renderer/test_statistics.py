@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from renderer.statistics import Figure, Row, StatisticsSheet, Table, draw_statistics
+from renderer.sheets.page import draw_sheet
+from renderer.sheets.statistics import Figure, Row, StatisticsSheet, Table
 from rules.text import Text, say
 from tests.renderer.comparing import Golden, opened
 
@@ -70,12 +71,12 @@ LEADERBOARD = StatisticsSheet(
 
 @pytest.mark.parametrize(("name", "sheet"), [("person", PERSON), ("leaderboard", LEADERBOARD)])
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, sheet: StatisticsSheet) -> None:
-    golden(f"statistics_{name}", draw_statistics(sheet, width=GOLDEN_WIDTH).png)
+    golden(f"statistics_{name}", draw_sheet(sheet, width=GOLDEN_WIDTH).png)
 
 
 @pytest.mark.parametrize("sheet", [PERSON, LEADERBOARD])
 def test_the_words_tell_all_of_the_picture(sheet: StatisticsSheet) -> None:
-    alt = draw_statistics(sheet, width=SMALL).alt
+    alt = draw_sheet(sheet, width=SMALL).alt
 
     assert alt.startswith(sheet.title)
     for figure in sheet.figures:
@@ -110,7 +111,7 @@ def test_any_sheet_can_be_drawn(
         say("A note."),
     )
 
-    picture = draw_statistics(sheet, width=SMALL)
+    picture = draw_sheet(sheet, width=SMALL)
 
     width, height = opened(picture.png).size
     assert width == SMALL

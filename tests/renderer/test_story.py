@@ -1,6 +1,6 @@
 """What is told of a turning point beside its chart."""
 
-from renderer.progress.layout import Turning, story_of
+from renderer.sheets.progress import Turning, story_of
 from rules.progress import TurningPoint
 from rules.text import ENGLISH, Seat, say
 

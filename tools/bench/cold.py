@@ -15,13 +15,13 @@ from bot.basics.memory import freeze_imports, trim
 from renderer.canvas.drawn_pieces import cache_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
-from renderer.standings.layout import samples
-from renderer.standings.painter import draw_standings
+from renderer.sheets.page import draw_sheet
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
 from tests.renderer.playing import matches, scene
 from tools.bench.measure import Row, within
+from tools.pictures.sheets import standings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -105,8 +105,8 @@ def first_other_parts(key: str) -> float:
 
 def first_standings() -> float:
     """Return the CPU seconds of the first picture of the standings."""
-    first = next(iter(samples()))
-    return seconds_of(lambda: draw_standings(first))
+    first = next(iter(standings()))
+    return seconds_of(lambda: draw_sheet(first))
 
 
 def cold_game(key: str) -> float:

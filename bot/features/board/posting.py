@@ -75,7 +75,7 @@ async def _last_post(client: Lockkeeper, post: Post, ended: Ended, locale: str) 
     marked = told_from(match)
     request = PictureRequest(session, match, post.version, locale, marked_from=marked)
     board = await client.pictures.draw(request)
-    shown = await client.pictures.draw_last_post(last_post, locale)
+    shown = await client.pictures.draw_sheet(last_post, locale)
     pictures = LastPostPictures(
         Attachment(f"final-{picture_name(post.session, post.number)}", board.png, board.alt)
         if board

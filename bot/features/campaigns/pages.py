@@ -16,7 +16,7 @@ from bot.language.terms import ordinal, scoring_of
 from bot.sessions.campaign import Campaign, PlayedGame, Scoring, campaign_points, points_by_game
 from bot.sessions.people import Status
 from bot.sessions.session import Session
-from renderer.standings.layout import stand_ins
+from renderer.sheets.standings import stand_ins
 from rules.catalog import GAMES, title_of
 from rules.text import Text, all_of, count, joined, say, to_say
 

@@ -11,8 +11,8 @@ from bot.language.terms import ordinal, scoring_of
 from bot.sessions.campaign import Campaign, Scoring, campaign_points, points_by_game
 from bot.sessions.people import Status
 from renderer.catalog import seat_colours
-from renderer.final_standings import FinalStandings
-from renderer.standings.layout import Line, Standings
+from renderer.sheets.final_standings import FinalStandings
+from renderer.sheets.standings import Line, Standings
 from renderer.theme import IN_SEAT_ORDER
 from rules.catalog import GAMES, title_of
 from rules.core import ranked

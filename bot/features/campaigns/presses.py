@@ -86,7 +86,7 @@ async def show_standings(interaction: Interaction) -> None:
     session, client = await campaign_session_here(interaction), interaction.client
     campaign = _begun_campaign(session)
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
-    picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
+    picture = await client.pictures.draw_sheet(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
     authority = await authority_of(interaction, session)
     if authority.is_moderator or campaign.host.id == interaction.user.id:
@@ -254,7 +254,7 @@ async def compose_standings(
         notice = with_another_button(notice, post.session, locale)
     elif then.is_paused:
         notice = with_campaign_buttons(notice, session, locale)
-    picture = await client.pictures.draw_campaign(campaign_to_draw(then, locale), locale)
+    picture = await client.pictures.draw_sheet(campaign_to_draw(then, locale), locale)
     if picture is None:
         return with_standings_in_words(notice, then, locale)
     notice = with_names_not_drawn(notice, then, locale)

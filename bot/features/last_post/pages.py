@@ -14,7 +14,8 @@ from bot.features.board.pages import source_line, verdict_lines
 from bot.features.log.pages import final_lines
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
-from renderer.last_post import LastPost, alt_text, handovers, named_then, turning_point_told
+from renderer.sheets.last_post import LastPost, handovers, named_then, turning_point_told
+from renderer.sheets.page import alt_text
 from renderer.theme import SEATS
 from rules.match import Match
 from rules.text import Reader, Seat, say, words

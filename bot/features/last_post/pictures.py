@@ -3,7 +3,7 @@
 from bot.language.readers import names_by_turn, short_names
 from bot.sessions.session import Session
 from renderer.catalog import seat_colours
-from renderer.last_post import LastPost
+from renderer.sheets.last_post import LastPost
 from renderer.theme import IN_SEAT_ORDER
 from rules.match import Match
 from rules.progress import Progress

@@ -27,7 +27,8 @@ from bot.sessions.session import Session
 from opponents.review.decisions import Course
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import Quality, Verdict, tally, total_loss
-from renderer.last_post import LastPost, alt_text
+from renderer.sheets.last_post import LastPost
+from renderer.sheets.page import alt_text
 from rules.catalog import title_of
 from rules.history import turn_lengths
 from rules.text import Reader, Seat, Text, Who, say, words

@@ -10,8 +10,8 @@ from bot.features.reviews.values import Review
 from bot.language.readers import plain_reader
 from opponents.review.decisions import Course
 from opponents.review.verdicts import Verdict
-from renderer.last_post import LastPost
-from renderer.progress.layout import KeyTurn, Phase
+from renderer.sheets.chart import KeyTurn, Phase
+from renderer.sheets.last_post import LastPost
 from rules.history import positions_at, turn_lengths
 from rules.match import Match
 from rules.progress import Progress

@@ -217,7 +217,7 @@ async def _page(
     drawn = await asyncio.to_thread(course_to_draw, review, course, key, locale)
     if drawn is None:
         return notice
-    picture = await interaction.client.pictures.draw_last_post(drawn, locale)
+    picture = await interaction.client.pictures.draw_sheet(drawn, locale)
     if picture is None:
         return with_course_in_words(notice, drawn, anonymous_reader(locale))
     return replace(notice, attachment=Attachment.of("review", picture))

@@ -24,7 +24,8 @@ from bot.features.statistics.pictures import Chosen, leaderboard_title
 from bot.features.statistics.ratings import FEWEST_GAMES
 from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.language.readers import anonymous_reader
-from renderer.statistics import StatisticsSheet, alt_text, stand_ins
+from renderer.sheets.page import alt_text
+from renderer.sheets.statistics import StatisticsSheet, stand_ins
 from rules.catalog import GAMES, title_of
 from rules.text import Text, count, say
 

@@ -17,8 +17,8 @@ from bot.features.statistics.ratings import FEWEST_GAMES, Ranked, RankedLevel, R
 from bot.features.statistics.service import PersonStatistics, RankedPeople
 from bot.language.readers import anonymous_reader
 from bot.language.terms import ordinal
-from renderer.statistics import Figure, StatisticsSheet, Table
-from renderer.statistics import Row as Line
+from renderer.sheets.statistics import Figure, StatisticsSheet, Table
+from renderer.sheets.statistics import Row as Line
 from rules.catalog import title_of
 from rules.text import Reader, Text, count, numeral, say, words
 

@@ -44,7 +44,7 @@ from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
 from bot.sessions.people import User
-from renderer.statistics import StatisticsSheet
+from renderer.sheets.statistics import StatisticsSheet
 from rules.catalog import GAMES
 from rules.text import say, words
 
@@ -182,7 +182,7 @@ async def _with_picture(
     """Return a notice with the picture of a sheet, or with its words if it cannot be drawn."""
     if sheet is None:
         return notice
-    picture = await interaction.client.pictures.draw_statistics(sheet, locale)
+    picture = await interaction.client.pictures.draw_sheet(sheet, locale)
     if picture is None:
         return with_sheet_in_words(notice, sheet, locale)
     notice = with_names_not_drawn(notice, sheet, locale)

@@ -23,13 +23,13 @@ from bot.process.startup import serve
 from bot.sessions.sessions import Dependencies
 from bot.store.schema import Schema
 from renderer.canvas.drawn_pieces import fingerprint
-from renderer.standings.layout import samples
-from renderer.standings.painter import draw_standings
+from renderer.sheets.page import draw_sheet
 from rules.catalog import GAMES
 from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.bot.end_to_end.writes import die_after
 from tests.processes import fork
+from tools.pictures.sheets import standings
 
 GONE = "gone"
 
@@ -67,7 +67,7 @@ def _warm_up() -> None:
         catalogue(locale, key)
     for key in GAMES:
         draw_first(key)
-    draw_standings(samples()[0], anonymous_reader("en-US"))
+    draw_sheet(standings()[0], anonymous_reader("en-US"))
     # Objects that exist now need not be examined or copied by each bot.
     gc.collect()
     gc.freeze()

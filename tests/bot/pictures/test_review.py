@@ -10,7 +10,8 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
 from opponents.review.decisions import Course
 from opponents.review.verdicts import EDITION, Decision, Quality, Verdict
-from renderer.last_post import LastPost, draw_last_post
+from renderer.sheets.last_post import LastPost
+from renderer.sheets.page import draw_sheet
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.progress import progress_of
@@ -78,7 +79,7 @@ def test_what_turned_a_game_is_told_on_a_review_and_beside_a_last_post() -> None
 
 def test_phases_and_letters_are_drawn() -> None:
     shown = drawn("ruhrschifffahrt")
-    bare = draw_last_post(replace(shown, phases=(), key_turns=()))
+    bare = draw_sheet(replace(shown, phases=(), key_turns=()))
 
-    assert draw_last_post(replace(shown, key_turns=())).png != bare.png
-    assert draw_last_post(replace(shown, phases=())).png != bare.png
+    assert draw_sheet(replace(shown, key_turns=())).png != bare.png
+    assert draw_sheet(replace(shown, phases=())).png != bare.png

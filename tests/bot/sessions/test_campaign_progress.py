@@ -6,8 +6,8 @@ from bot.features.campaigns.actions import progress_of_campaign
 from bot.features.campaigns.pictures import campaign_to_draw
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.people import Location, Status, User
-from renderer.final_standings import FinalStandings
-from renderer.standings.layout import Standings
+from renderer.sheets.final_standings import FinalStandings
+from renderer.sheets.standings import Standings
 from rules.catalog import GAMES
 from rules.text import words
 

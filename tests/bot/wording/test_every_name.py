@@ -94,8 +94,9 @@ from opponents.hints import Hint
 from opponents.review.decisions import course
 from opponents.review.verdicts import Found, key_decisions
 from renderer.film import Film
-from renderer.last_post import LastPost, alt_text
-from renderer.statistics import StatisticsSheet, Table
+from renderer.sheets.last_post import LastPost
+from renderer.sheets.page import alt_text
+from renderer.sheets.statistics import StatisticsSheet, Table
 from rules.draft import Draft
 from rules.errors import RulesError
 from rules.facets import Condition

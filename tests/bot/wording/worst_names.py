@@ -10,7 +10,7 @@ from bot.sessions.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Origin, Pace, Session
 from bot.store.values import FormerPlayer, Wait
-from renderer.statistics import Row
+from renderer.sheets.statistics import Row
 from rules.match import Match
 from rules.text import Seat
 from tests.rules.random_games import random_game

@@ -6,18 +6,19 @@ from bot.discord_io.notices import Attachment, Divider, Gallery
 from bot.features.last_post.pages import Ended, LastPostPictures, last_post_layout
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
-from renderer.last_post import LastPost, samples
+from renderer.sheets.last_post import LastPost
 from rules.catalog import GAMES
 from rules.match import RESIGN, Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.bot.wording.test_message_limits import check, text_of
+from tools.pictures.sheets import last_posts
 
 LOCALE = "en-US"
 BOARD, PROGRESS = (Attachment(f"{name}.png", b"", name) for name in ("board", "progress"))
 
 every_sample = pytest.mark.parametrize(
-    "last_post", samples(), ids=lambda last_post: last_post.title
+    "last_post", last_posts(), ids=lambda last_post: last_post.title
 )
 
 
@@ -79,7 +80,7 @@ def test_its_edge_has_the_colour_of_who_wins_alone() -> None:
 
     colours = {
         last_post.title: last_post_layout(ended(last_post), last_post, pictures, LOCALE).colour
-        for last_post in samples()
+        for last_post in last_posts()
     }
 
     assert colours["Canal King Brugge"] == 0xF1EBDD

@@ -19,7 +19,7 @@ from bot.features.statistics.pages import (
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
 from bot.features.statistics.ratings import leaderboard_of, rate
 from bot.features.statistics.service import PersonStatistics, RankedPeople
-from renderer.statistics import draw_statistics
+from renderer.sheets.page import draw_sheet
 from rules.catalog import GAMES
 
 LOCALE = "en-US"
@@ -60,7 +60,7 @@ def buttons(notice: Notice) -> list[Button]:
 @pytest.mark.parametrize("games", [1, 4, 30, 300])
 def test_a_person_fits_message_and_picture(games: int) -> None:
     notice = person_notice(told(games), LONGEST_NAME, None, LOCALE, may_share=True)
-    picture = draw_statistics(person_sheet(told(games), LONGEST_NAME, None, LOCALE), width=400)
+    picture = draw_sheet(person_sheet(told(games), LONGEST_NAME, None, LOCALE), width=400)
 
     assert len(notice.text) <= 2000
     assert "\\_Bartholomew" in notice.text
@@ -113,7 +113,7 @@ def test_without_a_picture_the_words_tell_the_same() -> None:
         person_notice(told(30), "Ada", None, LOCALE, may_share=True), sheet, LOCALE
     )
 
-    assert "30 finished games" not in draw_statistics(sheet, width=400).alt  # of eight people
+    assert "30 finished games" not in draw_sheet(sheet, width=400).alt  # of eight people
     assert "Automatic player" in notice.text
     assert len(notice.text) <= 2000
 

@@ -1,4 +1,4 @@
-"""Redraw the prerendered pieces that are shipped: `python -m renderer.prerender [GAME]`.
+"""Redraw the prerendered pieces that are shipped: `python -m tools.pictures.prerender [GAME]`.
 
 Without a game it redraws those of all games and pages, which takes minutes.
 """
@@ -14,8 +14,9 @@ from renderer.canvas.picture import Canvas
 from renderer.canvas.sprites import Piece
 from renderer.canvas.stores import PRERENDERED, add_sheets, write_sheets
 from renderer.catalog import PAINTERS, WIDTH, Painters
-from renderer.choose_palettes import PALETTES
 from renderer.drawing import Drawing
+from renderer.sheets.page import painted
+from tools.pictures.sheets import every_sheet
 
 EMPTY = Drawing(tuple)
 LARGE = 300_000
@@ -31,8 +32,7 @@ def prerender(folder: Path, *, in_haste: bool = False) -> None:
     folder.mkdir(exist_ok=True)
     for outdated in folder.iterdir():
         outdated.unlink()
-    around = (palette.samples() for key, palette in PALETTES.items() if key not in PAINTERS)
-    pictures = chain(_pictures(PAINTERS), chain.from_iterable(around))
+    pictures = chain(_pictures(PAINTERS), map(painted, every_sheet()))
     sheets = chain(_small(PAINTERS), _large(pictures))
     write_sheets(folder, dict(sheets), in_haste=in_haste)
 
@@ -86,7 +86,7 @@ def _pictures(painters: Painters) -> Iterator[Canvas]:
 
 def main() -> None:
     """Redraw what the command line names."""
-    parser = argparse.ArgumentParser("python -m renderer.prerender")
+    parser = argparse.ArgumentParser("python -m tools.pictures.prerender")
     parser.add_argument("game", nargs="?", choices=PAINTERS, help="all if none is named")
     game: str | None = parser.parse_args().game
     if game:

@@ -1,22 +1,20 @@
-"""Choose the colours of pictures anew: `python -m renderer.choose_palettes [GAME]`.
+"""Choose the colours of pictures anew: `python -m tools.pictures.palettes [GAME]`.
 
 Without a game it does so for all games and all pages, which takes minutes.
 """
 
 import argparse
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from renderer.canvas.picture import Palette
 from renderer.catalog import PAINTERS
-from renderer.final_standings import PALETTE as FINAL_STANDINGS
-from renderer.last_post import PALETTE as LAST_POST
-from renderer.standings.painter import PALETTE as STANDINGS
+from renderer.sheets.page import PALETTE, painted
+from tools.pictures.sheets import richest
 
 PALETTES: Mapping[str, Palette] = {
     **{key: painter.palette for key, painter in PAINTERS.items()},
-    "last_post": LAST_POST,
-    "final_standings": FINAL_STANDINGS,
-    "standings": STANDINGS,
+    "sheets": replace(PALETTE, samples=lambda: map(painted, richest())),
 }
 
 
@@ -28,7 +26,7 @@ def choose(names: Iterable[str] = PALETTES) -> None:
 
 def main() -> None:
     """Choose the palettes named on the command line."""
-    parser = argparse.ArgumentParser("python -m renderer.choose_palettes")
+    parser = argparse.ArgumentParser("python -m tools.pictures.palettes")
     parser.add_argument("game", nargs="?", choices=PALETTES, help="all if none is named")
     game: str | None = parser.parse_args().game
     choose((game,) if game else PALETTES)

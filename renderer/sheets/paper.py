@@ -1,21 +1,11 @@
-"""Pages of paper in a brass frame: their ground, heading and honours."""
+"""Paper in a brass frame, the rows of its tables, and honours: medals, laurel, ribbon."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from renderer import theme
-from renderer.canvas.picture import Canvas
-from renderer.drawing import (
-    Fill,
-    Letters,
-    Mark,
-    Region,
-    Soft,
-    Stroke,
-    drawing,
-    personal_drawing,
-    written,
-)
+from renderer.drawing import Fill, Letters, Mark, Region, Soft, Stroke, drawing, personal_drawing
 from renderer.geometry import (
     Box,
     Point,
@@ -34,7 +24,7 @@ from renderer.kit.frame import table
 from renderer.kit.icons import CROWN, icon_marks
 from renderer.kit.people import piece_marks
 from renderer.kit.surfaces import PIECE, Level, raised, shadow, side
-from renderer.lettering import cut, fitting, legible, text_width
+from renderer.lettering import text_width
 from renderer.theme import BRASS, DARK_BRASS, WIDTH, Type, mixed
 
 MARGIN, FRAME = 26, 26
@@ -42,8 +32,6 @@ MARGIN, FRAME = 26, 26
 PAPER_EDGE = MARGIN + FRAME
 LEFT, RIGHT = PAPER_EDGE + 28, WIDTH - PAPER_EDGE - 28
 """The ends of the lines of a table."""
-TITLE_ROOM = 1000
-
 
 PAPER, BAND, NEWEST = "#F5EBD5", "#EBDFC3", "#FFF9E8"
 """The sheet, every second row, and the latest game's column."""
@@ -70,18 +58,15 @@ MEDALS: Mapping[int, MedalLook] = {
     3: MedalLook("#CF8F5E", "#74451F", "#F1CBA6", "#42220A"),
 }
 
-TITLES = tuple(Type(size, "Black", 0.08) for size in (48, 42, 36, 31, 27))
-SUBTITLES = (Type(26, "SemiboldIt"), Type(22, "SemiboldIt"))
-RIBBONS = tuple(Type(size, "Black", 0.03) for size in (40, 34, 28))
 PLACE = Type(36, "Black")
 
 ALL = (
     PAPER, BAND, NEWEST, SEPIA, RULE, FAINT, BRASS_LIT, BRASS_LIGHT, BRASS_SHADE,
-    BRASS_LIP, LAUREL, LAUREL_DEEP, theme.LOSS,
+    BRASS_LIP, LAUREL, LAUREL_DEEP, theme.LOSS, theme.GAIN,
     *(colour for look in MEDALS.values()
       for colour in (look.face, look.deep, look.tint, look.ink)),
 )  # fmt: skip
-"""Colours that the palette files keep exactly."""
+"""Colours that the palette file keeps exactly."""
 
 
 FRAME_LEVEL = Level(6, 10, 14, 0.6)
@@ -94,36 +79,32 @@ BORDER, NICHE = 12, 20
 
 
 @drawing
-def sheet(height: int, rows_top: int = 0, row: int = 0, rows: int = 0) -> Iterable[Mark]:
-    """Draw table, paper, frame and the rows of a table, which are equal after every game."""
+def sheet(height: int) -> Iterable[Mark]:
+    """Draw table, paper and frame."""
     outer = rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN)
     inner = inset(outer, FRAME)
     yield from table(height)
     yield shadow(outer, FRAME_LEVEL)
     yield side(outer, BRASS_LIP, FRAME_LEVEL.thickness)
     yield Fill(inner, PAPER)
-    if rows:
-        yield from _lines(rows_top, row, rows)
     yield from _border(inner)
     yield Soft(Region((outer,), (inner,)), 7, 0.5, FRAME_SHADOW, (0, 6))
     yield from _frame(outer, inner)
 
 
 @drawing
-def ruled(row: int, rows: int) -> Iterable[Mark]:
-    """Draw the rows of a table, for a sheet without rows."""
-    yield from _lines(0, row, rows)
+def ruled(row: int, rows: int, *further: int, top: int = 0) -> Iterable[Mark]:
+    """Draw bands on every second row, hairlines, and heavy lines around the table.
 
-
-def _lines(top: int, row: int, rows: int) -> Iterator[Mark]:
-    """Draw bands on every second row, hairlines, and heavy lines around the table."""
+    `further` are the heights of rows below it, each of which ends with a heavy line.
+    """
     for place in range(rows):
         y = top + place * row
         if place % 2 == 0:
             yield Fill(rectangle(LEFT, y, RIGHT - LEFT, row), BAND)
         if place:
             yield Stroke(((LEFT, y), (RIGHT, y)), RULE, 1.5)
-    for y in (top, top + rows * row):
+    for y in (top, *accumulate(further, initial=top + rows * row)):
         yield Stroke(((LEFT, y), (RIGHT, y)), SEPIA, 3)
 
 
@@ -192,7 +173,6 @@ SIGN, SOLO_SIGN = 22, 26
 HIGH, TAIL, NOTCH, DROP, FOLD = 70, 92, 26, 18, 34
 """The height of the ribbon, and the measures of its ends."""
 CROWN_SIZE, CROWN_ROOM, CROWN_X = 38, 88, 46
-RIBBON_TEXT = 690
 
 
 @drawing
@@ -293,50 +273,9 @@ def _fold(half: float) -> Shape:
     return ((half - FOLD, low), (half, low), (half - FOLD, low + DROP))
 
 
-FLOURISH = 26
-"""The distance from the words of the second line to the rules beside it."""
-
-
-def show_title(canvas: Canvas, title: str, y: float) -> None:
-    """Engrave the title of a page in capitals."""
-    title = legible(title.upper())
-    style = fitting(title, TITLE_ROOM, *TITLES)
-    canvas.put(written(cut(title, style, TITLE_ROOM), style, theme.INK), (WIDTH / 2, y))
-
-
-def show_flourished(canvas: Canvas, text: str, y: float, room: float) -> None:
-    """Engrave the second line between two rules."""
-    style = fitting(text, room, *SUBTITLES)
-    text = cut(text, style, room)
-    canvas.put(written(text, style, theme.FADED_INK), (WIDTH / 2, y))
-    half = round(text_width(text, style) / 2) + FLOURISH
-    canvas.put(_rules(half, WIDTH // 2 - LEFT - 20), (WIDTH / 2, y))
-
-
-def show_winners(
-    canvas: Canvas,
-    names: Sequence[str],
-    outcome: Callable[[tuple[str, ...]], str],
-    colour: str,
-    y: float,
-) -> None:
-    """Show who has won; names that are too long are cut, other words never.
-
-    `outcome` returns the sentence for the names. `colour` is a single winner's, or empty.
-    """
-    names = tuple(names)
-    text = outcome(names)
-    style = fitting(text, RIBBON_TEXT, *RIBBONS)
-    over = text_width(text, style) - RIBBON_TEXT
-    if over > 0 and names:
-        room = (sum(text_width(name, style) for name in names) - over) / len(names)
-        names = tuple(cut(name, style, room) for name in names)
-        text = outcome(names)
-    canvas.put(ribbon(cut(text, style, RIBBON_TEXT), style, colour), (WIDTH / 2, y))
-
-
 @drawing
-def _rules(start: int, end: int) -> Iterable[Mark]:
+def flourish(start: int, end: int) -> Iterable[Mark]:
+    """Draw the rules on both sides of a line of words."""
     for way in (-1, 1):
         yield Stroke(((way * (start + 14), 0), (way * end, 0)), SEPIA, 1.6)
         yield Stroke(rhomb((way * (start + 4), 0), 6, 6), SEPIA, 1.6, closed=True)

@@ -1,0 +1,1 @@
+"""Sheets of paper about games: each is a value, of which `page` makes a picture and its words."""

@@ -1,1 +1,0 @@
-"""The standings of a campaign: a league table engraved on paper, framed in brass."""

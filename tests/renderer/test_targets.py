@@ -1,0 +1,84 @@
+"""What choices name on pictures: there, apart, and where the picture shows it."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from renderer.catalog import PAINTERS
+from renderer.geometry import Point, Shape, bounds
+from renderer.painter import Target
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules import record
+from rules.catalog import GAMES
+from rules.core import Choice
+from rules.match import Match
+from tests.records.test_records import some_by_day
+from tests.renderer.playing import NAMES
+from tools.records import checking
+
+TOUCHING = 1
+"""How many u two outlines may share, because corners are rounded."""
+
+
+def positions(file: Path) -> Iterator[tuple[str, Scene, tuple[Choice, ...]]]:
+    """Yield what each seat that must act sees and may choose, through a record."""
+    written = record.read(file.read_text("utf-8"))
+    match = Match.start(GAMES[written.key], written.setup)
+    names = NAMES[: match.setup.seats]
+    for seat, move in written.moves:
+        for own in match.waiting_for:
+            yield written.key, Scene(match.view(own), names, viewer=own), match.choices(own)
+        match = match.play(seat, move)
+
+
+@pytest.mark.parametrize("file", [*some_by_day(checking.files())])
+def test_every_choice_has_targets_or_is_told_in_words(file: Path) -> None:
+    for key, scene, choices in positions(file):
+        painter = PAINTERS[key]
+        there = set(painter.parts(scene.view))
+        for choice in choices:
+            targets = tuple(painter.targets(scene, choice))
+            in_words = all(isinstance(move, tuple(painter.in_words)) for move in choice.moves)
+            assert targets or in_words, choice.notation
+            assert {target.part for target in targets} <= there
+        found = painter.targets_of(scene, choices)
+        assert not [*clashes(found)]
+        for target in found:
+            left, top, right, bottom = bounds(target.outline)
+            high = height(key, scene, target.part)
+            assert 0 <= left <= right <= WIDTH, target
+            assert 0 <= top <= bottom <= high, target
+
+
+def height(key: str, scene: Scene, part: str) -> float:
+    return PAINTERS[key].layers(scene, part).height
+
+
+def clashes(targets: Iterable[Target]) -> Iterator[tuple[str, str]]:
+    """Yield the names of two targets of one picture that overlap, or are equally named."""
+    for one, other in combinations(targets, 2):
+        if one.part == other.part and (one.name == other.name or are_over(one, other)):
+            yield one.name, other.name
+
+
+def are_over(one: Target, other: Target) -> bool:
+    return overlap(one.shape, other.shape, (other.at[0] - one.at[0], other.at[1] - one.at[1]))
+
+
+@cache
+def overlap(shape: Shape, other: Shape, by: Point) -> bool:
+    """Whether two convex shapes overlap, the second moved; no straight line then parts them."""
+    moved = tuple((x + by[0], y + by[1]) for x, y in other)
+    for outline in (shape, moved):
+        for (x, y), (u, v) in zip(outline, (*outline[1:], outline[0]), strict=True):
+            length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+            across, down = (y - v) / (length or 1), (u - x) / (length or 1)
+            first = [a * across + b * down for a, b in shape]
+            second = [a * across + b * down for a, b in moved]
+            if max(first) <= min(second) + TOUCHING or max(second) <= min(first) + TOUCHING:
+                return False
+    return True
