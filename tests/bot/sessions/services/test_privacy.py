@@ -11,6 +11,7 @@ from bot.features.channels import actions as lost_channels
 from bot.features.channels.rows import Channels
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
+from bot.features.lobby.actions import add_opponent, leave
 from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
@@ -22,6 +23,7 @@ from bot.sessions.session import Session
 from bot.store import Store
 from bot.store.tables.base import metadata
 from bot.store.tables.games import people
+from opponents.levels import Level
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
@@ -156,6 +158,15 @@ async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> No
         assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
         await harness.sessions.of(Privacy).forget(ANNA.id)
         assert names(await other.sessions.queries.get(session.id)) == [str(LEFT), "Bert"]
+
+
+async def test_a_host_without_a_seat_is_forgotten_in_memory_too(harness: Harness) -> None:
+    session = await harness.act((await harness.lobby(ANNA)).id, ANNA, add_opponent, Level.EASY)
+    await harness.act(session.id, ANNA, leave)
+
+    await harness.sessions.of(Privacy).forget(ANNA.id)
+
+    assert (await harness.sessions.queries.get(session.id)).host.id != ANNA.id
 
 
 async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
