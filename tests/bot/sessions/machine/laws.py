@@ -43,6 +43,7 @@ def must_hold(session: Session, history: Sequence[Sequence[Any]]) -> None:
     ids = [user.id for user in session.people]
     assert len({*ids}) == len(ids)
     if session.is_open:
+        assert session.people
         assert session.host in session.people or automatic_seats(session.people) == {
             *range(len(ids))
         }
@@ -155,6 +156,8 @@ def must_follow(before: Session | None, now: Session, told: Sequence[Told]) -> N
     if before is None:
         return
     assert now.version >= before.version
+    if before.status is Status.LOBBY and now.bookkeeping.revision != before.bookkeeping.revision:
+        must_show_the_table(before, now, told)
     must_not_shorten_clocks(before, now)
     if (
         before.match
@@ -167,6 +170,19 @@ def must_follow(before: Session | None, now: Session, told: Sequence[Told]) -> N
         assert [post.number for post in told if post.kind is Kind.VOTE] == [now.vote.number]
     else:
         assert Kind.VOTE not in {post.kind for post in told}
+
+
+def must_show_the_table(before: Session, now: Session, told: Sequence[Told]) -> None:
+    """What changes at a table is posted, and a guest who calls somebody does so once."""
+    kinds = [post.kind for post in told]
+    seen = [(own.people, own.host, own.status, own.lobby, own.pace) for own in (before, now)]
+    if now.status is not Status.CANCELLED and now.location == before.location:
+        assert Kind.LOBBY in kinds or seen[0] == seen[1]
+    called = {guest.post for guest in now.lobby.guests} - {
+        guest.post for guest in before.lobby.guests
+    }
+    numbers = [post.number for post in told if post.kind is Kind.INVITATION]
+    assert called - {0} == {*numbers}
 
 
 def must_show_no_future(session: Session, told: Sequence[Told]) -> None:
@@ -203,6 +219,9 @@ def must_tell_what_is_seen(before: Session, now: Session, told: Sequence[Told]) 
     sees = is_told or _seen(before.match) != _seen(now.match)
     boards = [post for post in told if post.kind in BOARDS and post.channel is None]
     assert bool(boards) == sees
+    if sees and before.vote and not (before.vote.proposal or before.vote.is_return):
+        # Somebody may have asked anew.
+        assert now.vote != before.vote
     if not sees:
         assert not told
         assert now.vote == before.vote

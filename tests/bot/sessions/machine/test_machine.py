@@ -45,9 +45,9 @@ from rules.match import Match
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import HERE
 from tests.bot.sessions.machine.laws import must_share_no_channel
-from tests.bot.sessions.machine.steps import AT_TABLES, BY_ANYBODY, BY_HOSTS, IN_GAMES
-from tests.bot.sessions.machine.world import PEOPLE, PLACES, STRANGER, World, anybody
+from tests.bot.sessions.machine.world import PEOPLE, STRANGER, World, anybody
 from tests.bot.sessions.order_steps import give_order
+from tests.bot.sessions.steps import AT_TABLES, BY_ANYBODY, BY_HOSTS, IN_GAMES, PLACES
 
 EXAMPLES = settings().max_examples
 STEPS = 60
@@ -487,7 +487,6 @@ def play_evenings(template: str, examples: int) -> None:
     run_state_machine_as_test(Here, settings=chosen)
 
 
-@pytest.mark.parametrize("template", ["sqlite"], indirect=True)
 def test_the_laws_hold_whatever_people_do(template: str) -> None:
     play_evenings(template, 4 * EXAMPLES)
 

@@ -10,7 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from sqlalchemy import make_url
+from sqlalchemy import Connection, make_url
 
 from bot.features.catalog import open_sessions
 from bot.features.reminders.clocks import Clocks
@@ -18,9 +18,10 @@ from bot.sessions.people import Location, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions
+from bot.store.tables.base import metadata
 from rules.errors import RulesError
 from tests.bot.databases import copy_of
-from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
+from tests.bot.sessions.harness import ALL_GAMES, Harness
 from tests.bot.sessions.machine.laws import Told, must_follow, must_hold
 from tests.bot.sessions.order_steps import StandingClock
 from tests.bot.sessions.thinking import think
@@ -33,8 +34,8 @@ PEOPLE = tuple(User(10**17 + at, name) for at, name in enumerate(("Anna", "Bert"
 """Their ids are like no other number."""
 STRANGER = User(10**17 + 9, "Ermintrude")
 """Never sits down anywhere."""
-PLACES = (HERE, HERE._replace(channel=71))
 GAMES = {**ALL_GAMES, "night_lock": NightLockGame()}
+READ = {name: str(table.select()) for name, table in metadata.tables.items()}
 OWN_ALONE = {"orders", "drafts", "actions"}
 """What only the owner of an order or a draft can see, and which presses were made."""
 
@@ -131,9 +132,15 @@ class World:
 
     def stored(self) -> Rows:
         """Return the rows of all tables."""
-        with closing(sqlite3.connect(make_url(self.url).database or "")) as database:
-            names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            return {name: database.execute(f"SELECT * FROM {name}").fetchall() for (name,) in names}  # noqa: S608  # names of tables
+        file = make_url(self.url)
+        if file.get_backend_name() == "sqlite":
+            with closing(sqlite3.connect(file.database or "")) as database:
+                return {name: database.execute(READ[name]).fetchall() for name in READ}
+
+        def read(connection: Connection) -> Rows:
+            return {name: [*map(tuple, connection.exec_driver_sql(READ[name]))] for name in READ}
+
+        return self.run(self._looking.store.read(read))
 
     def shown(self) -> Rows:
         """Return all rows of which anything could be shown to others."""

@@ -11,7 +11,7 @@ from bot.features.play import actions as play
 from bot.sessions.options import options_at
 from bot.sessions.people import Status
 from bot.sessions.session import Pace
-from rules.errors import RulesError, UnfitSetup
+from rules.errors import RulesError
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -85,22 +85,6 @@ async def test_the_host_sets_the_pace_and_takes_it_back(harness: Harness) -> Non
 
     session = await harness.act(session.id, ANNA, lobby.set_option, ("pace", "none"))
     assert options_at(session) == {"first_seat": "seat:2", "series_games": "3"}
-
-
-async def test_only_the_host_sets_the_pace_and_only_before_the_game(
-    harness: Harness,
-) -> None:
-    session = await harness.lobby(ANNA, BERT, game="race", options="pace=1d")
-
-    with pytest.raises(Refused, match="the host, can do that"):
-        await harness.act(session.id, BERT, lobby.set_option, ("pace", "7d"))
-    with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
-        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "soon"))
-    await harness.act(session.id, ANNA, lobby.start)
-    with pytest.raises(Refused, match="has already begun"):
-        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "7d"))
-
-    assert (await harness.sessions.queries.get(session.id)).pace is Pace.DAY
 
 
 async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:

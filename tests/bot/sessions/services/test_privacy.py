@@ -12,7 +12,6 @@ from bot.features.channels.rows import Channels
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
 from bot.features.lobby.actions import add_opponent, leave
-from bot.features.play import actions as play
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
@@ -135,31 +134,6 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert names(await harness.running(ANNA, BERT, location=ELSEWHERE)) == ["Anna", "Bert"]
 
 
-async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, game="sealed")
-    await harness.play(session, ANNA, "bid 1")
-    await harness.act(session.id, BERT, play.resign)
-    assert (await harness.sessions.queries.get(session.id)).status is Status.OVER
-
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    after = await harness.sessions.queries.get(session.id)
-    assert names(after) == [str(LEFT), "Bert"]
-    assert not after.people[0].is_automatic
-    assert after.host.name == str(LEFT)
-    assert f"# 1 {LEFT!s}" in await harness.sessions.queries.record(session.id)
-    assert await forgotten(url, ANNA)
-
-
-async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, game="sealed")
-    await harness.act(session.id, BERT, play.resign)
-    async with open_harness(url, first_action=100) as other:
-        assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
-        await harness.sessions.of(Privacy).forget(ANNA.id)
-        assert names(await other.sessions.queries.get(session.id)) == [str(LEFT), "Bert"]
-
-
 async def test_a_host_without_a_seat_is_forgotten_in_memory_too(harness: Harness) -> None:
     session = await harness.act((await harness.lobby(ANNA)).id, ANNA, add_opponent, Level.EASY)
     await harness.act(session.id, ANNA, leave)
@@ -177,19 +151,6 @@ async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str
 
     assert names(await harness.sessions.queries.get(lobby.id)) == ["Bert"]
     assert (await harness.sessions.queries.get(lonely.id)).status is Status.CANCELLED
-    assert await forgotten(url, ANNA)
-
-
-async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, CLEO)
-    await harness.act(session.id, ANNA, play.resign)
-
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    after = await harness.sessions.queries.get(session.id)
-    assert after.match
-    assert after.match.resigned == {0}
-    assert names(after) == [str(LEFT), "Bert", "Cleo"]
     assert await forgotten(url, ANNA)
 
 
@@ -273,15 +234,6 @@ async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) ->
 
     assert 900 not in [post.number for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
-
-
-async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> None:
-    await harness.running(ANNA, BERT, CLEO)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-    before = await everything(url)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-    # Another person has no name, and appears in no statistics; nothing else is new.
-    assert len(before.splitlines()) + 2 == len((await everything(url)).splitlines())
 
 
 async def test_nothing_of_a_name_is_left_in_the_files_while_the_bot_runs(url: str) -> None:

@@ -13,7 +13,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.features.catalog import open_sessions
-from bot.features.channels.rows import Channels
 from bot.features.reminders.clocks import Clocks
 from bot.sessions.people import Location
 from bot.sessions.session import Pace
@@ -28,7 +27,7 @@ from tests.bot.sessions.clock_steps import (
     let_pass,
     set_preferences,
 )
-from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, HERE, Harness
+from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, Harness
 
 ELSEWHERE = Location((5 << 22) + 1234, 71)
 LOOK = timedelta(hours=6)
@@ -187,19 +186,3 @@ async def test_an_absence_is_no_lost_time(harness: Harness) -> None:
     await harness.sessions.of(Clocks).run(everywhere)
 
     assert timedelta(hours=23) < await end_of_time(harness) - before < timedelta(hours=25)
-
-
-async def test_on_a_server_without_the_bot_nothing_goes_on(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-    await harness.sessions.of(Clocks).run(everywhere)
-    before = await end_of_time(harness)
-    await harness.sessions.of(Channels).leave_server(HERE.guild or 0)
-
-    gone = await let_pass(harness, hours=30)
-    listed = await harness.sessions.queries.waiting_anywhere(ANNA.id)
-    await harness.sessions.of(Channels).return_to_server(HERE.guild or 0)
-
-    assert (gone, listed) == ([], [])
-    after = await end_of_time(harness, session.id)
-    assert timedelta(hours=29.9) < after - before < timedelta(hours=30.1)
-    assert await harness.sessions.queries.waiting_anywhere(ANNA.id)

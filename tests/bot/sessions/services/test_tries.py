@@ -20,19 +20,17 @@ from bot.features.tries.actions import (
     take_seat,
 )
 from bot.features.tries.rows import Tries
-from bot.sessions.people import Actor, Location, Status, User
+from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.store.values import HistoryKind
-from opponents.levels import Level
 from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError
 from rules.history import turn_lengths
-from rules.text import Seat
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 
 THREAD = Location(guild=7, channel=71)
 ELSEWHERE = 8
@@ -96,19 +94,6 @@ async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:
 
     assert tried.status is Status.OVER
     assert {*await read_rows(url, "SELECT session_id FROM results")} == {(game.id,)}
-
-
-async def test_a_try_survives_a_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        game = await over(harness, ANNA, BERT)
-        tried = await try_from(harness, game, CLEO, 3)
-        tried = await harness.play_first_choices(tried, 3)
-    async with open_harness(url, 5000) as harness:
-        again = await harness.sessions.queries.get(tried.id)
-
-    assert again.match == tried.match
-    assert again.origin == tried.origin
-    assert again.bookkeeping.entry_rows == tried.bookkeeping.entry_rows
 
 
 async def test_chance_goes_its_own_way(harness: Harness) -> None:
@@ -211,14 +196,6 @@ async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
             await try_from(harness, game, user, 0)
 
 
-async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
-    game = await harness.running(ANNA, BERT)
-    await harness.sessions.of(Channels).lose(game.location.channel)
-
-    with pytest.raises(Refused, match="you cannot open one before this game is over"):
-        await try_from(harness, game, ANNA, 0)
-
-
 async def test_who_plays_alone_tries_while_the_game_runs(harness: Harness) -> None:
     game = await harness.running(ANNA, game="oranienburger_kanal")
     game = await harness.play_first_choices(game, 12)
@@ -309,17 +286,6 @@ async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
     assert tried.people[others[0]] == BERT
 
 
-async def test_opponents_play_seats(harness: Harness) -> None:
-    game = await over(harness, ANNA, BERT)
-    tried = await try_from(harness, game, CLEO, 3)
-    seat = tried.seats_of(CLEO.id)[1]
-
-    tried = await harness.act(tried.id, CLEO, give_up_seats, (seat,), Level.HARD)
-
-    assert tried.people[seat].level is Level.HARD
-    assert tried.people.count(CLEO) == 1
-
-
 async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
@@ -336,15 +302,6 @@ async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
     assert CLEO.id not in {user.id for user in (*tried.people, tried.host)}
 
 
-async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None:
-    game = await harness.running(ANNA, BERT)
-
-    with pytest.raises(Refused, match="not a try"):
-        await harness.sessions.act(game.id, Actor(CLEO, 900), take_seat, Seat(1))
-    with pytest.raises(Refused, match="not a try"):
-        await harness.sessions.act(game.id, Actor(ANNA, 901), end_try)
-
-
 async def test_undoing_asks_nobody(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
@@ -358,16 +315,6 @@ async def test_undoing_asks_nobody(harness: Harness) -> None:
     assert tried.vote is None
     assert len(moves(tried)) >= len(before)
     assert tried.bookkeeping.corrected
-
-
-async def test_only_who_opened_a_try_ends_it(harness: Harness) -> None:
-    game = await over(harness, ANNA, BERT)
-    tried = await try_from(harness, game, CLEO, 3)
-
-    with pytest.raises(Refused, match="Only the person who opened"):
-        await harness.act(tried.id, BERT, end_try)
-    tried = await harness.act(tried.id, CLEO, end_try)
-    assert tried.status is Status.CANCELLED
 
 
 async def test_a_try_ends_with_its_thread(harness: Harness) -> None:

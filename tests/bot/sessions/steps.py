@@ -22,15 +22,16 @@ from bot.sessions.people import Authority, User
 from bot.sessions.session import Pace, Session
 from opponents.levels import Level
 from rules.text import Seat
-from tests.bot.sessions.harness import Harness
-from tests.bot.sessions.machine.world import PLACES
+from tests.bot.sessions.harness import HERE, Harness
 
 Step: TypeAlias = Callable[[Harness, Session, User, User, int], Awaitable[object]]
 """Somebody does something with a session, perhaps about another person; a number chooses how."""
 
 MODERATOR = Authority(is_moderator=True)
+PLACES = (HERE, HERE._replace(channel=71))
 MIRRORS = (90, 91)
-COLOURS = ("", "red", "blue", "green")
+COLOURS = ("", "red", "blue", "green", "pink")
+SEATS = (None, 0, 1, 2, 3, 4, -1)
 
 
 def _replace(newcomer: bool, authority: Authority) -> Step:
@@ -48,10 +49,10 @@ AT_TABLES: Mapping[str, Step] = {
     "leave": lambda own, game, who, _, n: own.act(game.id, who, lobby.leave),
     "decline": lambda own, game, who, _, n: own.act(game.id, who, guests.decline),
     "choose a seat": lambda own, game, who, _, n: own.act(
-        game.id, who, seats.choose_seat, n % 5 or None
+        game.id, who, seats.choose_seat, SEATS[n % 7]
     ),
     "choose a colour": lambda own, game, who, _, n: own.act(
-        game.id, who, seats.choose_colour, COLOURS[n % 4]
+        game.id, who, seats.choose_colour, COLOURS[n % 5]
     ),
     "agree to orders at once": lambda own, game, who, _, n: own.act(
         game.id, who, seats.agree_to_orders_at_once, agrees=n % 3 > 0
