@@ -1,14 +1,14 @@
 """What holds of every session, whatever people do: of each as it stands, and of each change."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.sessions.history import in_force
 from bot.sessions.lobby import GuestStatus
 from bot.sessions.people import Status, automatic_seats
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session, ThreadKind
+from bot.sessions.session import Session, ThreadKind, goes_on
 from bot.sessions.votes import still_to_answer
 from bot.store.values import HistoryKind, HistoryRow
 from rules.core import NATURE
@@ -33,8 +33,8 @@ class Told(NamedTuple):
     message: int | None
 
 
-def must_hold(session: Session, history: Sequence[Sequence[Any]]) -> None:
-    """Fail unless a session is as one can be; `history` are the rows that are stored."""
+def must_hold(session: Session, rows: Mapping[str, Sequence[Sequence[Any]]]) -> None:
+    """Fail unless a session is as one can be; `rows` are those that are stored about it."""
     if session.status is Status.LOBBY:
         must_be_a_lobby(session)
     else:
@@ -49,11 +49,12 @@ def must_hold(session: Session, history: Sequence[Sequence[Any]]) -> None:
         }
     assert not session.host.is_automatic
     if session.match:
-        must_be_the_record(session, session.match, history)
+        must_be_the_record(session, session.match, rows["history"])
         must_wait_for_somebody(session, session.match)
     must_have_fair_clocks(session)
     must_have_a_vote_that_ends(session)
     must_be_of_its_campaign(session)
+    must_leave_nothing_over(session, rows)
 
 
 def must_be_a_lobby(session: Session) -> None:
@@ -142,6 +143,29 @@ def must_be_of_its_campaign(session: Session) -> None:
     assert len(campaign.results) <= campaign.count
     if campaign.status is Status.OVER:
         assert campaign.results
+
+
+def must_leave_nothing_over(session: Session, rows: Mapping[str, Sequence[Sequence[Any]]]) -> None:
+    """What was for a clock, a vote, a table, a person or the program goes with it."""
+    for _, seat, kind, *_ in rows["calls"]:
+        match kind:
+            case Kind.VOTE:
+                assert session.vote
+            case Kind.IDLE:
+                assert session.status is Status.LOBBY
+            case Kind.REMINDER | Kind.OVERDUE:
+                assert seat in session.clocks
+    for _, user, *_ in rows["drafts"]:
+        assert session.seat_of(user) is not None
+        assert not session.has_ended
+    for _, user, _, seat, *_ in (row for row in rows["orders"] if "open" in row):
+        assert session.seat_of(user) == seat
+        assert not session.has_ended
+    match, owes = session.match, False
+    if match and session.status is Status.RUNNING and not match.waiting_for:
+        owes = match.to_act != (NATURE,)
+    assert len(rows["thinking"]) == owes
+    assert goes_on(session) or session.status is Status.CHANNEL_LOST or not session.mirrors
 
 
 def must_follow(before: Session | None, now: Session, told: Sequence[Told]) -> None:

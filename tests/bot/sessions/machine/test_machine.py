@@ -285,6 +285,10 @@ class Evenings(RuleBasedStateMachine):
         if after.vote:
             assert wanted.revealed or wanted.others
             assert after.match == before.match
+            # Who asks again asks once.
+            again = self.world.do(IN_GAMES["undo"](self.world.harness, after, who, who, 1))
+            assert isinstance(again, Session)
+            assert again.vote == after.vote
             return
         kept = tuple(before.match.record[index] for index in wanted.kept)
         assert after.match.record[: len(kept)] == kept
@@ -452,10 +456,10 @@ class Evenings(RuleBasedStateMachine):
         self.world.do(sessions.of(DueOrders).carry_out(anybody))
 
     def time_left(self) -> dict[tuple[int, int], object]:
-        """Return the time that everybody has left who may decide now."""
+        """Return how long everybody has had to decide who may now, and the time that is left."""
         now = self.world.clock()
         return {
-            (number, seat): (wait.due_at and wait.due_at - now, wait.is_overdue)
+            (number, seat): (now - wait.since, wait.due_at and wait.due_at - now, wait.is_overdue)
             for number, own in self.world.known.items()
             if not own.is_blocked
             for seat, wait in own.clocks.items()

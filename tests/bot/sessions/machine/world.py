@@ -35,6 +35,11 @@ PEOPLE = tuple(User(10**17 + at, name) for at, name in enumerate(("Anna", "Bert"
 STRANGER = User(10**17 + 9, "Ermintrude")
 """Never sits down anywhere."""
 GAMES = {**ALL_GAMES, "night_lock": NightLockGame()}
+ABOUT = (
+    *("seats", "guests", "wishes", "history", "mirrors", "waits"),
+    *("calls", "drafts", "orders", "thinking"),
+)
+"""Tables whose rows begin with the number of a session."""
 READ = {name: str(table.select()) for name, table in metadata.tables.items()}
 OWN_ALONE = {"orders", "drafts", "actions"}
 """What only the owner of an order or a draft can see, and which presses were made."""
@@ -156,15 +161,14 @@ class World:
         for number in sorted({own for own, _ in changed}):
             session = self.run(self.harness.sessions.queries.get(number))
             assert self.run(self._looking.queries.get(number)) == session
-            must_hold(session, [row for row in now["history"] if row[0] == number])
+            must_hold(session, {name: [r for r in now[name] if r[0] == number] for name in ABOUT})
             must_follow(self.known.get(number), session, told[number])
             self.known[number] = session
 
 
 def _sessions_of(rows: Rows) -> set[tuple[int, tuple[Any, ...]]]:
     """Return all rows about sessions, each with the number of its session."""
-    tables = ("seats", "guests", "wishes", "history", "mirrors", "waits")
-    about = {(row[0], (name, *row)) for name in tables for row in rows[name]}
+    about = {(row[0], (name, *row)) for name in ABOUT for row in rows[name]}
     return about | {(row[0], tuple(row)) for row in rows["sessions"]}
 
 

@@ -50,21 +50,6 @@ async def test_its_moves_stand_in_the_history_as_the_seats_and_nobodys(url: str)
     assert rows == [(0, ANNA.id), (1, None)]
 
 
-async def test_it_is_ranked_like_everybody(harness: Harness) -> None:
-    session = await ask_replacement(
-        harness, await harness.running(ANNA, BERT, game="race"), BERT, BERT
-    )
-
-    session = await harness.think(await harness.play(session, ANNA, "run 0"))
-
-    result = match_of(session).result
-    assert not session.is_open
-    assert result
-    assert result.scores[1] == int(moves(session)[1].removeprefix("run "))
-    assert 1 in result.winners
-    assert "# 2 Automatic player" in await harness.sessions.queries.record(session.id)
-
-
 async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_asked(
     harness: Harness,
 ) -> None:

@@ -2,16 +2,15 @@
 
 import pytest
 
-from bot.basics.refusals import Refused
 from bot.features.channels import actions as lost_channels
 from bot.features.channels.actions import MISSING_ACCESS
 from bot.features.channels.rows import Channels
 from bot.features.reminders.clocks import Clocks
-from bot.sessions.people import Location, Status, User
+from bot.sessions.people import Location, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 THERE = Location(HERE.guild, 71)
 INVALID_FORM = 50035
@@ -42,21 +41,6 @@ async def test_before_anybody_has_moved_the_host_is_told(harness: Harness) -> No
     (told,) = await blocked(harness, await harness.lobby(BERT, ANNA))
 
     assert told.user == BERT.id
-
-
-async def test_a_player_resumes_it_elsewhere_and_the_channel_is_free(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await blocked(harness, session)
-
-    waiting = await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
-    assert [own.id for own in waiting] == [1]
-    with pytest.raises(Refused, match="no seat"):
-        await resumed(harness, session, CLEO)
-    session = await resumed(harness, session)
-
-    assert (session.status, session.location, session.blocked) == (Status.RUNNING, THERE, None)
-    assert not await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
-    await harness.lobby(CLEO)
 
 
 @pytest.mark.parametrize("code", [MISSING_ACCESS, INVALID_FORM])

@@ -8,8 +8,7 @@ from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.errors import RulesError
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
-from tests.bot.sessions.replacement_steps import replace_player
+from tests.bot.sessions.harness import ANNA, BERT, Harness, moves
 
 
 async def choose(harness: Harness, session: Session, user: User, line: str) -> tuple[str, ...]:
@@ -54,16 +53,6 @@ async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused
     assert await kept_drafts(url) == 0
 
 
-async def test_beginning_again_forgets_the_draft(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    again = await harness.sessions.of(Drafts).start_again(session.id, ANNA.id)
-
-    assert again.draft.moves == ()
-    assert await kept_drafts(url) == 0
-
-
 async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
@@ -96,16 +85,6 @@ async def test_what_no_longer_fits_is_dropped_and_told(harness: Harness) -> None
     assert opened.has_moved_on
     assert opened.lost == 0
     assert opened.draft.moves == ("bid 1",)
-
-
-async def test_whoever_takes_the_seat_does_not_get_the_draft(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    session = await replace_player(harness, session, ANNA, CLEO)
-
-    assert (await harness.sessions.of(Drafts).draft_of(session.id, CLEO.id)).draft.moves == ()
-    assert await kept_drafts(url) == 0
 
 
 async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> None:

@@ -54,6 +54,16 @@ async def test_more_guests_than_seats_open_no_table(harness: Harness) -> None:
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
 
 
+async def test_whom_the_host_admits_has_a_seat(harness: Harness) -> None:
+    session = await opened(harness, admission=Admission.INVITATION)
+    for user in (BERT, CLEO):
+        session = await harness.sessions.of(Lobbies).join(session.id, harness.by(user))
+
+    session = await harness.sessions.of(Lobbies).admit(session.id, harness.by(ANNA), CLEO.id)
+
+    assert (session.people, statuses(session)) == ((ANNA, CLEO), {"Bert": GuestStatus.ASKING})
+
+
 async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
     session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))

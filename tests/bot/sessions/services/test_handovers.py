@@ -6,7 +6,6 @@ from bot.basics.refusals import Refused, Stale
 from bot.features.mirrors import actions as mirror
 from bot.features.mirrors.actions import MirrorRequest
 from bot.features.play import actions as play
-from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.store.values import SeatHandover
 from rules.text import Seat
@@ -26,7 +25,6 @@ from tests.bot.sessions.replacement_steps import (
 )
 
 FIRST = Seat(0)
-NOBODY_ELSE = User(-2, "Automatic player 2")
 
 
 async def test_the_news_come_before_a_board_that_calls_whoever_decides(
@@ -65,19 +63,6 @@ async def test_who_left_can_do_nothing_more_and_the_newcomer_can(harness: Harnes
     assert await harness.choices(session.id, ANNA.id) == ()
     assert await harness.choices(session.id, DORA.id)
     await harness.act(session.id, DORA, play.make_moves, "run 1", session.stamp(FIRST))
-
-
-async def test_an_earlier_position_is_shown_with_the_people_of_now(
-    harness: Harness,
-) -> None:
-    session = await harness.running(ANNA, BERT, game="race")
-    first = session.version
-    session = await harness.play(session, ANNA, "run 1")
-    session = await ask_replacement(harness, session, BERT, BERT)
-
-    then = await harness.sessions.queries.position(session.id, first)
-
-    assert then.automatic == {1}
 
 
 async def test_an_automatic_chair_stays_automatic_until_somebody_takes_it(

@@ -8,7 +8,6 @@ from bot.basics.refusals import Refused
 from bot.features.campaigns.actions import pause, resume
 from bot.features.catalog import ALL
 from bot.features.mirrors.actions import MirrorRequest, begin_mirror, end_mirror
-from bot.features.play import actions as play
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.people import User
@@ -109,18 +108,6 @@ async def test_a_turn_in_progress_is_refreshed_at_once_or_not_at_all(
 
     assert [post.kind for post in await shown(harness)] == [Kind.MIRROR, Kind.MIRROR_REFRESH]
     assert not await shown(harness, CELLAR)
-
-
-async def test_a_game_that_is_broken_off_is_shown_as_it_stood(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT, CLEO)
-    await watched(harness, session)
-    await watched(harness, session, delay=20, channel=CELLAR)
-    await harness.play(session, ANNA, "run 1")
-
-    await harness.act(session.id, DORA, play.end)
-
-    assert (await shown(harness))[-1].kind is Kind.MIRROR_REFRESH
-    assert await lengths(harness, CELLAR) == [1]
 
 
 async def test_who_watches_a_campaign_goes_on_to_its_next_game(harness: Harness) -> None:

@@ -26,7 +26,7 @@ from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
-from tests.bot.sessions.replacement_steps import ask_replacement, player_names
+from tests.bot.sessions.replacement_steps import player_names
 from tests.rules.typed.outcomes import played
 
 LEASE = timedelta(minutes=3)
@@ -171,15 +171,6 @@ async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> N
             assert len(moves(session)) == turn
         assert not session.is_open
     assert await read_rows(url, "SELECT * FROM waits") == []
-
-
-async def test_somebody_joins_a_game_of_opponents_alone(harness: Harness) -> None:
-    session = await leave(harness, await table(harness, Level.EASY, Level.HARD), ANNA)
-    session = await start(harness, session)
-
-    session = await ask_replacement(harness, session, BERT, session.people[1], BERT)
-
-    assert (session.vote, player_names(session)) == (None, ["Greta (easy)", "Bert"])
 
 
 async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> None:

@@ -125,15 +125,6 @@ async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness
     assert told.is_made
 
 
-async def test_what_is_made_in_any_case_is_so_with_every_turn(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4", in_any_case=True)
-
-    kept = await or_else(harness, session, BERT, "token e4")
-
-    assert words(kept.says).startswith("On your turn, in any case")
-
-
 async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     harness: Harness,
 ) -> None:
@@ -160,16 +151,6 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     session = await harness.play(session, ANNA, "token c4")
     later = await drafts.draft_of(session.id, CLEO.id)
     assert await orders.to_extend(later, CLEO.id) is None
-
-
-async def test_taking_back_takes_every_turn_back(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-    given = await or_else(harness, session, BERT, "token e4")
-
-    await harness.sessions.of(Orders).take_back(given.key)
-
-    assert await states(url) == []
 
 
 async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(

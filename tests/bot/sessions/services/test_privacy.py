@@ -143,17 +143,6 @@ async def test_a_host_without_a_seat_is_forgotten_in_memory_too(harness: Harness
     assert (await harness.sessions.queries.get(session.id)).host.id != ANNA.id
 
 
-async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
-    lobby = await harness.lobby(ANNA, BERT)
-    lonely = await harness.running(ANNA, game="solitaire", location=ELSEWHERE)
-
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    assert names(await harness.sessions.queries.get(lobby.id)) == ["Bert"]
-    assert (await harness.sessions.queries.get(lonely.id)).status is Status.CANCELLED
-    assert await forgotten(url, ANNA)
-
-
 @pytest.mark.parametrize("trouble", ["frozen", "channel lost"])
 async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
     harness: Harness, url: str, trouble: str
@@ -194,17 +183,6 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
     assert [user.name for user in campaign.people] == ["Automatic player", "Bert", "Cleo"]
     assert campaign.host == BERT
     assert campaign.results
-    assert await forgotten(url, ANNA)
-
-
-async def test_a_campaign_for_one_ends(harness: Harness, url: str) -> None:
-    await begin_campaign(harness, ANNA, BERT, number=2)
-    await harness.sessions.of(Privacy).forget(BERT.id)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    campaign = (await harness.sessions.queries.get(1)).campaign
-    assert campaign
-    assert not campaign.is_open
     assert await forgotten(url, ANNA)
 
 

@@ -17,6 +17,7 @@ from bot.sessions.lobby import Admission
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.errors import RulesError
+from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 from tests.bot.sessions.replacement_steps import EMIL, ask_replacement
 from tests.bot.sessions.steps import AT_TABLES, BY_ANYBODY, BY_HOSTS, IN_GAMES
@@ -115,6 +116,11 @@ async def alone(harness: Harness) -> Session:
     return await harness.running(ANNA, game="solitaire")
 
 
+async def learnt(harness: Harness) -> Session:
+    """Anna has seen what she cannot forget, and nobody can be asked."""
+    return await harness.play(await alone(harness), ANNA, "bid 2")
+
+
 async def returning(harness: Harness) -> Session:
     """Bert wants to take a resignation back."""
     session = await harness.running(ANNA, BERT, CLEO)
@@ -128,6 +134,12 @@ async def broken_off(harness: Harness) -> Session:
 
 async def lost(harness: Harness) -> Session:
     session = await harness.running(ANNA, BERT)
+    await harness.sessions.of(Channels).lose(HERE.channel)
+    return await harness.sessions.queries.get(session.id)
+
+
+async def lost_campaign(harness: Harness) -> Session:
+    session = await begin_campaign(harness, ANNA, BERT)
     await harness.sessions.of(Channels).lose(HERE.channel)
     return await harness.sessions.queries.get(session.id)
 
@@ -215,6 +227,7 @@ REFUSED: Mapping[Callable[[Harness], Awaitable[Session]], Sequence[Row]] = {
         Row("ask for the program", BERT, "That seat already has an automatic player", number=0),
     ),
     alone: (Row("ask for the program", ANNA, "At least one person must stay", number=0),),
+    learnt: (Row("undo", ANNA, "since you have learnt:\n• Seat 1 has bid"),),
     returning: (
         Row("vote", BERT, "You have asked, so now the others have to answer."),
         Row("vote", DORA, NO_SEAT),
@@ -234,6 +247,7 @@ REFUSED: Mapping[Callable[[Harness], Awaitable[Session]], Sequence[Row]] = {
         Row("mirror", DORA, LOST),
         Row("go on elsewhere", CLEO, NO_SEAT),
     ),
+    lost_campaign: each(("pause", "resume", "end a campaign", "join"), ANNA, LOST),
 }
 
 

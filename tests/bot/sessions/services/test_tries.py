@@ -20,7 +20,7 @@ from bot.features.tries.actions import (
     take_seat,
 )
 from bot.features.tries.rows import Tries
-from bot.sessions.people import Location, Status, User
+from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
@@ -29,6 +29,7 @@ from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError
 from rules.history import turn_lengths
+from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 
@@ -302,6 +303,15 @@ async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
     assert CLEO.id not in {user.id for user in (*tried.people, tried.host)}
 
 
+async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None:
+    game = await harness.running(ANNA, BERT)
+
+    with pytest.raises(Refused, match="not a try"):
+        await harness.sessions.act(game.id, Actor(CLEO, 900), take_seat, Seat(1))
+    with pytest.raises(Refused, match="not a try"):
+        await harness.sessions.act(game.id, Actor(ANNA, 901), end_try)
+
+
 async def test_undoing_asks_nobody(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
@@ -315,6 +325,16 @@ async def test_undoing_asks_nobody(harness: Harness) -> None:
     assert tried.vote is None
     assert len(moves(tried)) >= len(before)
     assert tried.bookkeeping.corrected
+
+
+async def test_only_who_opened_a_try_ends_it(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    tried = await try_from(harness, game, CLEO, 3)
+
+    with pytest.raises(Refused, match="Only the person who opened"):
+        await harness.act(tried.id, BERT, end_try)
+    tried = await harness.act(tried.id, CLEO, end_try)
+    assert tried.status is Status.CANCELLED
 
 
 async def test_a_try_ends_with_its_thread(harness: Harness) -> None:

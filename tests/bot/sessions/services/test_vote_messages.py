@@ -33,14 +33,6 @@ async def test_it_goes_when_the_game_goes_on(harness: Harness) -> None:
     assert await messages_to_delete(harness) == [question]
 
 
-async def test_it_goes_when_the_last_one_asks_for_the_same(harness: Harness) -> None:
-    session, question = await asked(harness)
-
-    await ask_replacement(harness, session, CLEO, ANNA)
-
-    assert await messages_to_delete(harness) == [question]
-
-
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_it_stays_to_tell_the_answer_and_is_forgotten(harness: Harness, agrees: bool) -> None:
     session, _ = await asked(harness)
