@@ -66,6 +66,9 @@ HAS_PART = or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers
 PLAYED = union(
     select(seats.c.session_id).where(seats.c.user_id == USER),
     select(handovers.c.session_id).where(HAS_PART),
+    # Opponents may play at the table of a host without a seat.
+    select(sessions.c.id).where(sessions.c.host_id == USER),
+    select(mirrors.c.session_id).where(mirrors.c.user_id == USER),
 )
 """The ids of the sessions in which a user has ever done anything."""
 

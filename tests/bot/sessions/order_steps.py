@@ -85,38 +85,38 @@ async def give_orders(sessions: Sessions, owners: Collection[User], random: Rand
             await give_order(sessions, user, random)
 
 
-async def give_order(sessions: Sessions, user: User, random: Random) -> None:
+async def give_order(sessions: Sessions, user: User, random: Random, session: int = 1) -> None:
     orders, drafts = sessions.of(Orders), sessions.of(Drafts)
-    possible = await orders.possible(1, user.id)
+    possible = await orders.possible(session, user.id)
     if possible.conditions and random.random() < 0.5:
-        await orders.pass_until(1, user, random.choice(possible.conditions).key)
+        await orders.pass_until(session, user, random.choice(possible.conditions).key)
         return
     after = random.choice(("", *(each.notation for each in possible.branches[:9])))
     try:
-        opened = await _drafted(drafts, user, after, random)
+        opened = await _drafted(drafts, (session, user.id), after, random)
         if opened.drawing and random.random() < 0.7:
             match = begun_match(opened.session)
             chance = random.choice(chances(match, opened.seat, opened.drawing))
             case = opened.drawing._replace(chance=chance.key)
-            opened = await _drafted(drafts, user, case.written, random)
+            opened = await _drafted(drafts, (session, user.id), case.written, random)
         in_any_case = random.random() < 0.5
-        await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
+        await orders.keep(session, user.id, opened.stamp, in_any_case=in_any_case)
         if random.random() < 0.5:
-            opened = await _drafted(drafts, user, after, random)
-            await orders.or_else(1, user.id, opened.stamp)
+            opened = await _drafted(drafts, (session, user.id), after, random)
+            await orders.or_else(session, user.id, opened.stamp)
     except (RulesError, IndexError):
         return
 
 
-async def _drafted(drafts: Drafts, user: User, after: str, random: Random) -> OpenDraft:
+async def _drafted(drafts: Drafts, owner: tuple[int, int], after: str, random: Random) -> OpenDraft:
     """Put any whole turn together ahead, after a move."""
-    opened = await drafts.imagine(1, user.id, after)
+    opened = await drafts.imagine(*owner, after)
     while not opened.draft.is_complete:
         # Each kind of move is as likely, so that the only draw among many places is made as well.
         choices = opened.draft.choices
         kind = random.choice([*dict.fromkeys(each.notation.split()[0] for each in choices)])
         choice = random.choice([each for each in choices if each.notation.split()[0] == kind])
-        opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
+        opened = await drafts.choose(*owner, choice.notation, opened.stamp)
     return opened
 
 

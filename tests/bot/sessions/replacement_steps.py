@@ -36,14 +36,6 @@ async def moderate_replacement(
     return await harness.act(session.id, by, replace.propose, wanted)
 
 
-async def ask_replacement_at(
-    harness: Harness, session: Session, asker: User, number: int
-) -> Session:
-    """Ask for an automatic player at a numbered seat, whether or not it exists."""
-    wanted = ReplacementRequest(Seat(number - 1))
-    return await harness.act(session.id, asker, replace.propose, wanted)
-
-
 async def replace_player(
     harness: Harness, session: Session, before: User, newcomer: User
 ) -> Session:

@@ -2,18 +2,15 @@
 
 import pytest
 
-from bot.basics.refusals import Refused
 from bot.features.channels import actions as lost_channels
 from bot.features.channels.actions import MISSING_ACCESS
 from bot.features.channels.rows import Channels
-from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
-from bot.sessions.people import Location, Status, User
+from bot.sessions.people import Location, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
-from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 THERE = Location(HERE.guild, 71)
 INVALID_FORM = 50035
@@ -30,18 +27,6 @@ async def resumed(harness: Harness, session: Session, user: User = ANNA) -> Sess
     return await harness.act(session.id, user, lost_channels.resume_elsewhere, THERE)
 
 
-async def test_it_stays_in_the_lists_and_keeps_its_channel(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-
-    await blocked(harness, session)
-
-    assert [own.id for own in await harness.sessions.queries.open_in(HERE.guild)] == [session.id]
-    (waiting,) = await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild)
-    assert waiting.id == session.id
-    with pytest.raises(Refused, match="already has a game"):
-        await harness.lobby(CLEO)
-
-
 async def test_whoever_moved_last_is_told_directly_and_once(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
 
@@ -56,41 +41,6 @@ async def test_before_anybody_has_moved_the_host_is_told(harness: Harness) -> No
     (told,) = await blocked(harness, await harness.lobby(BERT, ANNA))
 
     assert told.user == BERT.id
-
-
-async def test_a_player_resumes_it_elsewhere_and_the_channel_is_free(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await blocked(harness, session)
-
-    waiting = await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
-    assert [own.id for own in waiting] == [1]
-    with pytest.raises(Refused, match="no seat"):
-        await resumed(harness, session, CLEO)
-    session = await resumed(harness, session)
-
-    assert (session.status, session.location, session.blocked) == (Status.RUNNING, THERE, None)
-    assert not await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
-    await harness.lobby(CLEO)
-
-
-async def test_its_campaign_goes_with_it(harness: Harness) -> None:
-    session = await begin_campaign(harness, ANNA, BERT)
-    await blocked(harness, session)
-
-    session = await resumed(harness, session)
-
-    assert session.campaign
-    assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
-
-
-async def test_one_that_is_over_is_not_resumed(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await harness.act(session.id, BERT, play.resign)
-    await blocked(harness, session)
-
-    assert not await harness.sessions.of(Channels).without_channel(ANNA.id, HERE.guild)
-    with pytest.raises(Refused, match="has not lost its channel"):
-        await resumed(harness, session)
 
 
 @pytest.mark.parametrize("code", [MISSING_ACCESS, INVALID_FORM])
@@ -111,13 +61,3 @@ async def test_time_in_which_nobody_could_move_is_given_back(harness: Harness, c
     assert (wait.due_at > before, wait.is_overdue) == (
         (True, False) if code == MISSING_ACCESS else (False, True)
     )
-
-
-async def test_it_loses_its_channel_when_that_is_deleted_after_all(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await blocked(harness, session)
-
-    await harness.sessions.of(Channels).lose(HERE.channel)
-
-    lost = await harness.sessions.queries.get(session.id)
-    assert (lost.status, lost.blocked) == (Status.CHANNEL_LOST, None)

@@ -8,7 +8,6 @@ from bot.features.campaigns.rows import Campaigns
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.play import actions as play
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import Kind
 from tests.bot.sessions.campaign_steps import (
@@ -21,7 +20,7 @@ from tests.bot.sessions.campaign_steps import (
     play_race,
 )
 from tests.bot.sessions.campaign_steps import open_campaign as planned
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
 
 async def test_a_pause_holds_the_next_game_back(harness: Harness) -> None:
@@ -34,14 +33,6 @@ async def test_a_pause_holds_the_next_game_back(harness: Harness) -> None:
     assert (await current_session(harness)).id != first.id
     assert not campaign_of(await current_session(harness)).is_paused
     assert (await play_race(harness)).game_number == 3
-
-
-async def test_a_pause_can_be_lifted_while_a_game_is_played(harness: Harness) -> None:
-    first = await begin_campaign(harness, ANNA, BERT)
-    await harness.act(first.id, ANNA, pause, HOST)
-    await harness.act(first.id, ANNA, resume, HOST)
-
-    assert (await play_race(harness)).id != first.id
 
 
 async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
@@ -75,15 +66,6 @@ async def test_a_campaign_that_ends_in_a_game_ends_with_it(harness: Harness) -> 
     assert session.status is Status.RUNNING
     assert campaign_of(await play_race(harness)).status is Status.OVER
     assert (await current_session(harness)).id == first.id
-
-
-async def test_a_campaign_without_a_result_is_cancelled(harness: Harness) -> None:
-    first = await begin_campaign(harness, ANNA, BERT)
-    await harness.act(first.id, DORA, play.end)
-
-    over = await harness.act(first.id, DORA, end, MODERATOR)
-
-    assert campaign_of(over).status is Status.CANCELLED
 
 
 async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None:

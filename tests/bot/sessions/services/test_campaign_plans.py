@@ -21,12 +21,6 @@ from tests.bot.sessions.campaign_steps import open_campaign as planned
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
-async def test_one_game_is_played_three_times_unless_more_is_said(harness: Harness) -> None:
-    session = await planned(harness, ANNA)
-
-    assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "placing")
-
-
 async def test_several_games_are_played_in_turn(harness: Harness) -> None:
     campaign = campaign_of(
         await planned(harness, ANNA, games="race, relay mode=campaign", number=5)
@@ -114,16 +108,6 @@ async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness
 
     with pytest.raises(Refused, match="already has a campaign"):
         await planned(harness, CLEO)
-
-
-async def test_who_closes_the_lobby_cancels_the_campaign(harness: Harness) -> None:
-    session = await planned(harness, ANNA)
-
-    await harness.act(session.id, ANNA, lobby.cancel)
-
-    assert campaign_of(await current_session(harness)).status is Status.CANCELLED
-    assert not await harness.sessions.of(Campaigns).open_in(HERE.guild)
-    await planned(harness, BERT)
 
 
 async def test_options_chosen_in_the_lobby_hold_for_the_game_each_time(

@@ -7,7 +7,7 @@ from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.session import Session, ThreadKind
-from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
+from tests.bot.sessions.campaign_steps import current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 THREAD = 99
@@ -20,19 +20,6 @@ async def begin_with_thread(harness: Harness) -> Session:
     session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
     await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     return await harness.act(session.id, ANNA, lobby.start)
-
-
-async def test_the_next_game_begins_in_the_thread(harness: Harness) -> None:
-    first = await begin_with_thread(harness)
-    moved = await harness.sessions.of(Channels).move_into_thread(first.id, THREAD)
-    assert (moved.location, campaign_of(moved).location) == (THERE, THERE)
-
-    for user in moved.people:
-        await harness.play(moved, user, "run 1")
-
-    second = await harness.sessions.of(Campaigns).session_in(THREAD)
-    assert (second.game_number, second.location) == (2, THERE)
-    assert await harness.sessions.queries.in_channel(THREAD) == second
 
 
 async def test_a_thread_that_comes_late_takes_the_next_game_along(harness: Harness) -> None:

@@ -6,7 +6,7 @@ from bot.basics.refusals import Refused
 from bot.features.campaigns import actions as campaign
 from bot.features.campaigns.rows import Campaigns
 from bot.features.play import actions as play
-from bot.sessions.people import Actor, Status
+from bot.sessions.people import Status
 from bot.sessions.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -17,31 +17,7 @@ from tests.bot.sessions.campaign_steps import (
     play_race,
     points_by_name,
 )
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
-
-
-async def test_the_next_game_begins_with_the_move_that_ends_the_last(
-    harness: Harness,
-) -> None:
-    first = await begin_campaign(harness, ANNA, BERT)
-
-    second = await play_race(harness, Anna=3, Bert=5)
-
-    assert second.id != first.id
-    assert second.status is Status.RUNNING
-    assert (await harness.sessions.queries.in_channel(HERE.channel)) == second
-    assert (await pending_kinds(harness))[-3:] == [
-        (first.id, Kind.BOARD), (first.id, Kind.STANDINGS),
-        (second.id, Kind.BOARD),
-    ]  # fmt: skip
-
-
-async def test_everybody_moves_on_by_a_seat(harness: Harness) -> None:
-    first = await begin_campaign(harness, ANNA, BERT, CLEO, number=4)
-    seats = [first.people]
-    seats += [(await play_race(harness)).people for _ in range(3)]
-
-    assert seats == [(ANNA, BERT, CLEO), (BERT, CLEO, ANNA), (CLEO, ANNA, BERT), (ANNA, BERT, CLEO)]
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
 async def test_points_by_placing_with_ties(harness: Harness) -> None:
@@ -136,15 +112,6 @@ async def test_another_campaign_has_the_same_games_and_people(harness: Harness, 
     assert (after.status, after.results) == (Status.LOBBY, ())
 
 
-async def test_a_game_resigned_to_its_end_counts(harness: Harness) -> None:
-    first = await begin_campaign(harness, ANNA, BERT)
-
-    await harness.act(first.id, ANNA, play.resign)
-
-    assert (await current_session(harness)).id != first.id
-    assert points_by_name(await current_session(harness)) == {"Anna": 0, "Bert": 2}
-
-
 async def test_a_game_broken_off_does_not_count_and_is_begun_again(
     harness: Harness,
 ) -> None:
@@ -159,26 +126,3 @@ async def test_a_game_broken_off_does_not_count_and_is_begun_again(
 
     again = await current_session(harness)
     assert (again.people, again.carried, again.status) == ((BERT, ANNA), "5 3", Status.RUNNING)
-
-
-async def test_what_is_repeated_has_its_effect_once(harness: Harness) -> None:
-    session = await begin_campaign(harness, ANNA, number=2)
-    action = harness.action()
-    for _ in range(2):
-        await harness.sessions.act(session.id, Actor(ANNA, action), play.make_moves, "run 1")
-    second = await current_session(harness)
-
-    assert len(campaign_of(second).results) == 1
-    assert (await pending_kinds(harness)).count((session.id, Kind.STANDINGS)) == 1
-
-
-async def test_a_campaign_goes_on_after_a_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        await begin_campaign(harness, ANNA, BERT, games="relay")
-        before = await play_race(harness, Anna=3, Bert=5)
-    async with open_harness(url, first_action=100) as harness:
-        after = await current_session(harness)
-        assert (after.people, after.campaign, after.match) == (
-            before.people, before.campaign, before.match,
-        )  # fmt: skip
-        assert points_by_name(await play_race(harness, Anna=4, Bert=1)) == {"Anna": 7, "Bert": 6}

@@ -1,6 +1,5 @@
 """Reminders are on time by each person's clock and preferences, one at a time."""
 
-from bot.features.play import actions as play
 from bot.features.reminders.clocks import Clocks
 from bot.features.settings.actions import QuietHours, ReminderMode
 from bot.sessions.people import Location
@@ -17,7 +16,7 @@ from tests.bot.sessions.clock_steps import (
     post_everything,
     set_preferences,
 )
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 
 async def test_who_is_waited_for_is_reminded_after_a_day(harness: Harness) -> None:
@@ -60,18 +59,6 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     await harness.sessions.outbox.mark_done(reminder, 77)
 
     assert await messages_to_delete(harness) == [77]
-
-
-async def test_a_game_that_is_ended_is_silent(harness: Harness) -> None:
-    session = await begin_race(harness)
-    await let_pass(harness, hours=24)
-    (reminder,) = await harness.sessions.outbox.pending()
-    await post_everything(harness)
-
-    await harness.act(session.id, CLEO, play.end)
-
-    assert await messages_to_delete(harness) == [message_of(reminder)]
-    assert await let_pass(harness, days=30) == []
 
 
 async def test_everybody_chooses_how_and_how_often(harness: Harness) -> None:
@@ -124,13 +111,6 @@ async def test_a_process_looks_after_its_own_servers(harness: Harness) -> None:
     assert await due_posts(harness) == [REMINDER]
 
 
-async def test_what_fell_due_while_nobody_looked_comes_at_once(url: str) -> None:
-    async with open_harness(url) as harness:
-        await begin_race(harness)
-    async with open_harness(url, first_action=100) as harness:
-        assert await let_pass(harness, days=3) == [REMINDER]
-
-
 async def test_the_statements_do_not_grow_with_the_games(harness: Harness) -> None:
     async def statements(games: range) -> int:
         for channel in games:
@@ -144,14 +124,3 @@ async def test_the_statements_do_not_grow_with_the_games(harness: Harness) -> No
     few = await statements(range(1, 3))
 
     assert await statements(range(3, 23)) == few
-
-
-async def test_moves_count_their_posts_right_after_a_reminder(harness: Harness) -> None:
-    session = await begin_race(harness)
-    await let_pass(harness, hours=24)
-
-    after = await harness.play(session, ANNA, "run 1")
-    numbers = [post.number for post in await harness.sessions.outbox.pending()]
-
-    assert len({*numbers}) == len(numbers)
-    assert max(numbers) == (await harness.sessions.queries.get(after.id)).bookkeeping.posts

@@ -2,15 +2,13 @@
 
 import pytest
 
-from bot.basics.refusals import Refused, Stale
-from bot.features.play import actions as play
+from bot.basics.refusals import Stale
 from bot.features.play.drafts import Drafts
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.errors import RulesError
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
-from tests.bot.sessions.replacement_steps import replace_player
+from tests.bot.sessions.harness import ANNA, BERT, Harness, moves
 
 
 async def choose(harness: Harness, session: Session, user: User, line: str) -> tuple[str, ...]:
@@ -55,51 +53,6 @@ async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused
     assert await kept_drafts(url) == 0
 
 
-async def test_a_draft_survives_a_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.running(ANNA, BERT)
-        await choose(harness, session, ANNA, "token c4")
-
-    async with open_harness(url, 100) as harness:
-        opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
-
-    assert opened.draft.moves == ("token c4",)
-    assert not opened.has_moved_on
-
-
-async def test_it_is_its_owners_alone(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    berts = await harness.sessions.of(Drafts).draft_of(session.id, BERT.id)
-    assert berts.is_ahead
-    assert berts.draft.moves == ()
-    with pytest.raises(Refused, match="not playing"):
-        await harness.sessions.of(Drafts).draft_of(session.id, CLEO.id)
-
-
-async def test_a_step_back_leads_to_the_choice_before(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-    drafts = harness.sessions.of(Drafts)
-    stamp = (await drafts.draft_of(session.id, ANNA.id)).stamp
-
-    assert (await drafts.go_back(session.id, ANNA.id, stamp)).draft.moves == ()
-
-    with pytest.raises(Stale):
-        await drafts.go_back(session.id, ANNA.id, stamp)
-
-
-async def test_beginning_again_forgets_the_draft(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    again = await harness.sessions.of(Drafts).start_again(session.id, ANNA.id)
-
-    assert again.draft.moves == ()
-    assert await kept_drafts(url) == 0
-
-
 async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
@@ -132,45 +85,6 @@ async def test_what_no_longer_fits_is_dropped_and_told(harness: Harness) -> None
     assert opened.has_moved_on
     assert opened.lost == 0
     assert opened.draft.moves == ("bid 1",)
-
-
-async def test_a_refused_step_leaves_the_draft_as_it_was(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "draw")
-
-    with pytest.raises(RulesError):
-        await choose(harness, session, ANNA, "token c4")
-
-    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
-    assert opened.draft.moves == ("draw",)
-
-
-async def test_moving_otherwise_ends_the_draft(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    await harness.play(session, ANNA, "token c5")
-
-    assert await kept_drafts(url) == 0
-
-
-async def test_whoever_takes_the_seat_does_not_get_the_draft(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    session = await replace_player(harness, session, ANNA, CLEO)
-
-    assert (await harness.sessions.of(Drafts).draft_of(session.id, CLEO.id)).draft.moves == ()
-    assert await kept_drafts(url) == 0
-
-
-async def test_the_end_of_a_game_ends_its_drafts(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await choose(harness, session, ANNA, "token c4")
-
-    await harness.act(session.id, BERT, play.resign)
-
-    assert await kept_drafts(url) == 0
 
 
 async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> None:

@@ -75,18 +75,6 @@ async def test_a_line_that_comes_too_late_vanishes(harness: Harness) -> None:
     assert [own.message for own in gone] == [900]
 
 
-async def test_the_line_vanishes_when_the_lobby_closes(harness: Harness) -> None:
-    session = await harness.lobby(ANNA)
-    await after_days(harness, 6.1, session)
-    (line,) = await lines(harness)
-    await harness.sessions.outbox.mark_done(line, 900)
-
-    assert await after_days(harness, 1.1, session) is Status.CANCELLED
-
-    posts = [(own.kind, own.message) for own in await harness.sessions.outbox.pending()]
-    assert posts[-2:] == [(Kind.LOBBY, None), (Kind.DELETION, 900)]
-
-
 async def test_nobody_is_told_in_quiet_hours(harness: Harness) -> None:
     # The clock of the tests begins at midnight.
     await set_preferences(harness, ANNA, quiet=QuietHours(0, 6 * 60))
@@ -103,10 +91,3 @@ async def test_after_weeks_without_the_bot_a_lobby_still_has_a_day(harness: Harn
 
     assert await after_days(harness, 30, session) is Status.LOBBY
     assert await after_days(harness, 1.1, session) is Status.CANCELLED
-
-
-async def test_a_game_that_has_begun_is_never_closed(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-
-    assert await after_days(harness, 30, session) is Status.RUNNING
-    assert await after_days(harness, 30, session) is Status.RUNNING

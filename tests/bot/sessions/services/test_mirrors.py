@@ -7,9 +7,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.features.campaigns.actions import pause, resume
 from bot.features.catalog import ALL
-from bot.features.lobby.actions import start
 from bot.features.mirrors.actions import MirrorRequest, begin_mirror, end_mirror
-from bot.features.play import actions as play
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.people import User
@@ -29,7 +27,6 @@ from tests.bot.sessions.harness import (
     CLEO,
     DORA,
     Harness,
-    open_harness,
 )
 
 LOUNGE, CELLAR = 90, 91
@@ -87,16 +84,6 @@ async def test_a_delay_counts_turns(harness: Harness) -> None:
     assert await lengths(harness) == [0, 1, 4]
 
 
-async def test_who_watches_late_sees_what_was_then_at_once(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT, CLEO)
-    await harness.play(session, ANNA, "run 1")
-    await harness.play(session, BERT, "run 1")
-
-    await watched(harness, session, delay=1)
-
-    assert await lengths(harness) == [1]
-
-
 async def test_what_is_taken_back_is_never_shown_late(harness: Harness) -> None:
     session = await race(harness, ANNA, BERT, CLEO)
     await watched(harness, session, delay=1)
@@ -123,28 +110,6 @@ async def test_a_turn_in_progress_is_refreshed_at_once_or_not_at_all(
     assert not await shown(harness, CELLAR)
 
 
-async def test_a_lobby_is_watched_from_its_first_board(harness: Harness) -> None:
-    lobby = await harness.lobby(ANNA, BERT, game="race")
-    await watched(harness, lobby)
-    assert not await shown(harness)
-
-    await harness.act(lobby.id, ANNA, start)
-
-    assert await lengths(harness) == [0]
-
-
-async def test_a_game_that_is_broken_off_is_shown_as_it_stood(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT, CLEO)
-    await watched(harness, session)
-    await watched(harness, session, delay=20, channel=CELLAR)
-    await harness.play(session, ANNA, "run 1")
-
-    await harness.act(session.id, DORA, play.end)
-
-    assert (await shown(harness))[-1].kind is Kind.MIRROR_REFRESH
-    assert await lengths(harness, CELLAR) == [1]
-
-
 async def test_who_watches_a_campaign_goes_on_to_its_next_game(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
     await watched(harness, first, delay=1)
@@ -162,28 +127,6 @@ async def test_who_watches_a_campaign_goes_on_to_its_next_game(harness: Harness)
 
     await play_race(harness)
     assert not await harness.sessions.queries.mirrored_in(LOUNGE)
-
-
-async def test_watching_survives_a_restart_and_remembers_its_message(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await race(harness, ANNA, BERT)
-        await watched(harness, session, delay=0)
-        await harness.sessions.outbox.mark_done((await shown(harness))[0], 555)
-    async with open_harness(url, first_action=100) as harness:
-        (mirror,) = (await harness.sessions.queries.get(session.id)).mirrors
-        assert (mirror.channel, mirror.delay, mirror.user, mirror.message) == (
-            LOUNGE, 0, DORA.id, 555,
-        )  # fmt: skip
-
-
-async def test_another_delay_replaces_the_first(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT)
-    await watched(harness, session)
-
-    changed = await watched(harness, session, delay=3)
-
-    assert [mirror.delay for mirror in changed.mirrors] == [3]
-    assert [m.delay for m in (await harness.sessions.queries.get(session.id)).mirrors] == [3]
 
 
 async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harness) -> None:
@@ -222,18 +165,6 @@ async def test_a_delay_has_limits(harness: Harness, delay: int) -> None:
         await watched(harness, session, delay)
 
     assert not (await harness.sessions.queries.get(session.id)).mirrors
-
-
-async def test_what_cannot_be_watched(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT)
-    with pytest.raises(Refused, match="is played here"):
-        await watched(harness, session, channel=session.location.channel)
-    await watched(harness, session)
-    with pytest.raises(Refused, match="already shows that game"):
-        await watched(harness, session)
-    await harness.act(session.id, DORA, play.end)
-    with pytest.raises(Refused, match="That game is over"):
-        await watched(harness, session, channel=CELLAR)
 
 
 # What follows from a change in a campaign

@@ -18,7 +18,7 @@ from bot.sessions.advance import Position, boards_due
 from bot.sessions.options import options_at
 from bot.sessions.people import Status, User, automatic_player, opponent
 from bot.sessions.posts import Kind
-from bot.sessions.session import Session, level_of
+from bot.sessions.session import Session
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match
@@ -26,7 +26,7 @@ from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
-from tests.bot.sessions.replacement_steps import ask_replacement, player_names
+from tests.bot.sessions.replacement_steps import player_names
 from tests.rules.typed.outcomes import played
 
 LEASE = timedelta(minutes=3)
@@ -83,17 +83,6 @@ def test_an_opponent_says_its_level_by_id_and_name() -> None:
     assert automatic_player(people).level is Level.MEDIUM
     assert not automatic_player(people).is_opponent
     assert opponent(people, Level.MEDIUM).is_opponent
-
-
-async def test_one_person_and_opponents_are_enough(harness: Harness) -> None:
-    session = await start(harness, await table(harness, Level.EASY, Level.HARD))
-
-    session = await harness.play(session, ANNA, "run 3")
-    session = await harness.think(session)
-
-    assert (len(moves(session)), session.status) == (3, Status.OVER)
-    assert level_of(session, Seat(2)) is Level.HARD
-    assert "# 2 Greta (easy)" in await harness.sessions.queries.record(session.id)
 
 
 async def test_turns_of_the_program_are_told_in_one_post(harness: Harness) -> None:
@@ -166,35 +155,6 @@ def test_turns_without_a_decision_have_no_board_of_their_own_for_one_person_or_a
     assert boards[-1].version == last
 
 
-async def test_too_many_opponents_get_no_table(harness: Harness) -> None:
-    with pytest.raises(Refused, match="All 2 seats are taken"):
-        await table(harness, Level.EASY, Level.EASY, seats=2)
-
-
-async def test_only_the_host_adds_and_removes_opponents(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, BERT, game="race")
-    with pytest.raises(Refused, match="the host, can do that"):
-        await harness.act(session.id, BERT, lobby.add_opponent, Level.HARD)
-
-    for level in (Level.HARD, Level.EASY):
-        session = await harness.act(session.id, ANNA, lobby.add_opponent, level)
-    assert player_names(session) == ["Anna", "Bert", "Mathis (hard)", "Greta (easy)"]
-    session = await harness.act(session.id, ANNA, lobby.remove_opponent)
-    session = await harness.act(session.id, ANNA, lobby.remove_opponent)
-    assert player_names(session) == ["Anna", "Bert"]
-    with pytest.raises(Refused, match="No opponent"):
-        await harness.act(session.id, ANNA, lobby.remove_opponent)
-
-
-async def test_the_office_of_the_host_goes_to_a_person(harness: Harness) -> None:
-    session = await table(harness, Level.EASY)
-    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
-
-    session = await leave(harness, session, ANNA)
-
-    assert (session.host, player_names(session)) == (BERT, ["Greta (easy)", "Bert"])
-
-
 async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> None:
     async with open_harness(url) as harness:
         session = await leave(harness, await table(harness, Level.EASY, Level.HARD), ANNA)
@@ -213,36 +173,6 @@ async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> N
     assert await read_rows(url, "SELECT * FROM waits") == []
 
 
-async def test_somebody_joins_a_game_of_opponents_alone(harness: Harness) -> None:
-    session = await leave(harness, await table(harness, Level.EASY, Level.HARD), ANNA)
-    session = await start(harness, session)
-
-    session = await ask_replacement(harness, session, BERT, session.people[1], BERT)
-
-    assert (session.vote, player_names(session)) == (None, ["Greta (easy)", "Bert"])
-
-
-async def test_nobody_asks_an_opponent(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, CLEO)
-    session = await harness.act(session.id, ANNA, lobby.add_opponent, Level.EASY)
-    session = await harness.act(session.id, ANNA, lobby.set_option, ("first_seat", "seat:1"))
-    session = await start(harness, session)
-    session = await harness.play(session, ANNA, "draw")
-
-    session = await harness.undo(session, ANNA)
-
-    assert session.vote
-    assert (await harness.vote(session, CLEO, agrees=True)).vote is None
-
-
-async def test_alone_with_opponents_only_what_was_revealed_stays(harness: Harness) -> None:
-    session = await table(harness, Level.EASY)
-    session = await start(harness, session)
-    session = await harness.play(session, ANNA, "run 1")
-
-    assert moves(await harness.undo(session, ANNA)) == []
-
-
 async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
     wanted = ReplacementRequest(Seat(1), level=Level.HARD)
@@ -253,18 +183,6 @@ async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> N
         await harness.act(
             session.id, CLEO, replace.propose, wanted._replace(seat=Seat(2), newcomer=DORA)
         )
-
-
-async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.running(ANNA, BERT, CLEO, game="race")
-        wanted = ReplacementRequest(Seat(0), level=Level.EASY)
-        session = await harness.act(session.id, BERT, replace.propose, wanted)
-    async with open_harness(url, 100) as harness:
-        session = await harness.sessions.queries.get(session.id)
-        session = await harness.vote(session, CLEO, agrees=True)
-
-    assert player_names(session) == ["Greta (easy)", "Bert", "Cleo"]
 
 
 async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:

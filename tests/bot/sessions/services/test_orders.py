@@ -1,7 +1,6 @@
 """Orders: given ahead, carried out once, durable, over with what they were for."""
 
 import asyncio
-from datetime import timedelta
 from random import Random
 
 import pytest
@@ -13,14 +12,12 @@ from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.orders.rows import OrderRow, known_entries, stands
-from bot.features.play.actions import end, resign
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
-from bot.features.settings.actions import HOURS_BETWEEN, ReminderMode
+from bot.features.settings.actions import ReminderMode
 from bot.features.settings.rows import PersonalSettings
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
-from bot.sessions.session import SPANS
 from bot.store.values import OrderKey
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
@@ -128,15 +125,6 @@ async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness
     assert told.is_made
 
 
-async def test_what_is_made_in_any_case_is_so_with_every_turn(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4", in_any_case=True)
-
-    kept = await or_else(harness, session, BERT, "token e4")
-
-    assert words(kept.says).startswith("On your turn, in any case")
-
-
 async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     harness: Harness,
 ) -> None:
@@ -165,16 +153,6 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     assert await orders.to_extend(later, CLEO.id) is None
 
 
-async def test_taking_back_takes_every_turn_back(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-    given = await or_else(harness, session, BERT, "token e4")
-
-    await harness.sessions.of(Orders).take_back(given.key)
-
-    assert await states(url) == []
-
-
 async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
     harness: Harness,
 ) -> None:
@@ -194,18 +172,6 @@ async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
     assert (await harness.sessions.of(Drafts).draft_of(session.id, BERT.id)).draft.moves == (
         "token d4",
     )
-
-
-async def test_a_move_by_hand_ends_the_order(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-    await harness.play(session, ANNA, "token c4")
-
-    await harness.play(session, BERT, "token e4")
-    await harness.play(session, ANNA, "token g4")
-
-    assert await states(url) == []
-    assert moves(await carry_out(harness, session))[-1] == "token g4"
 
 
 async def test_it_is_taken_back_until_it_is_made(harness: Harness) -> None:
@@ -263,16 +229,6 @@ async def test_an_order_that_cannot_be_read_stops_no_other(harness: Harness, url
     assert "This version of the bot" in words(told.why)
 
 
-async def test_a_new_order_replaces_the_one_before(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-    await order(harness, session, BERT, "token e4")
-
-    await harness.play(session, ANNA, "token c4")
-
-    assert moves(await carry_out(harness, session)) == ["token c4", "token e4"]
-
-
 async def test_an_undo_past_its_position_ends_it_and_its_owner_is_told(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     await harness.play(session, ANNA, "token c4")
@@ -314,30 +270,6 @@ async def test_an_undo_of_what_came_later_lets_it_wait_again(harness: Harness) -
     assert moves(await carry_out(harness, session)) == ["token e4", "token d4"]
 
 
-async def test_what_was_ordered_is_undone_as_any_move(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-    await harness.play(session, ANNA, "token c4")
-    await carry_out(harness, session)
-
-    undone = await harness.undo(session, BERT)
-
-    assert undone.vote is None
-    assert moves(undone) == ["token c4"]
-    assert moves(await carry_out(harness, session)) == ["token c4"]
-
-
-async def test_it_ends_with_the_seat_and_with_the_game(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, CLEO)
-    await order(harness, session, BERT, "token d4")
-    await harness.act(session.id, BERT, resign)
-    assert await states(url) == []
-
-    await order(harness, session, CLEO, "token d4")
-    await harness.act(session.id, ANNA, end)
-    assert await states(url) == []
-
-
 async def test_an_order_to_pass_ends_with_the_game_that_its_pass_ends(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="stroll")
     orders = harness.sessions.of(Orders)
@@ -354,17 +286,6 @@ async def test_an_order_to_pass_ends_with_the_game_that_its_pass_ends(harness: H
     assert await orders.made_in(over, BERT.id) == {1}
 
 
-async def test_an_order_to_pass_ends_with_a_game_that_others_end(
-    harness: Harness, url: str
-) -> None:
-    session = await harness.running(ANNA, BERT, game="stroll")
-    await harness.sessions.of(Orders).pass_until(session.id, BERT, PROPER)
-
-    await harness.act(session.id, ANNA, end)
-
-    assert await states(url) == []
-
-
 async def test_whoever_takes_over_a_seat_does_not_get_its_order(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     given = await order(harness, session, BERT, "token d4")
@@ -377,12 +298,6 @@ async def test_whoever_takes_over_a_seat_does_not_get_its_order(harness: Harness
     looked_at = OrderedMoves(given.key, BERT, Seat(1), session.version, ("token d4",))
     with pytest.raises(Stale):
         await harness.sessions.apply(session.id, carry_out_order, looked_at)
-
-
-async def test_a_try_and_a_game_of_one_person_have_none(harness: Harness) -> None:
-    session = await harness.running(ANNA, game="solitaire")
-
-    assert not (await harness.sessions.of(Orders).possible(session.id, ANNA.id)).is_any
 
 
 async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: Harness) -> None:
@@ -399,12 +314,6 @@ async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: 
 
         assert made == ["token c4", "token d4"][: len(agreeing)]
         assert is_due is (len(agreeing) > 1)
-
-
-async def test_nobody_is_reminded_of_what_an_order_will_do(harness: Harness) -> None:
-    """An order waits for less time than passes before any reminder, and before any clock ends."""
-    assert min(SPANS.values()) > LONGEST
-    assert timedelta(hours=HOURS_BETWEEN[0]) > LONGEST
 
 
 async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(

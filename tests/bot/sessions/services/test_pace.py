@@ -3,7 +3,6 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.features.campaigns.actions import pause, resume
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
@@ -11,17 +10,15 @@ from bot.features.play import actions as play
 from bot.sessions.options import options_at
 from bot.sessions.people import Status
 from bot.sessions.session import Pace
-from rules.errors import RulesError, UnfitSetup
-from tests.bot.databases import execute, read_rows
+from rules.errors import RulesError
 from tests.bot.sessions.campaign_steps import (
-    HOST,
     begin_campaign,
     campaign_of,
     current_session,
     play_race,
 )
 from tests.bot.sessions.campaign_steps import open_campaign as planned
-from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 
 @pytest.mark.parametrize(
@@ -43,11 +40,6 @@ async def test_the_pace_is_named_among_the_options(
 
     assert (session.pace, session.options) == (pace, options)
     assert await harness.sessions.queries.in_channel(HERE.channel) == session
-
-
-@pytest.mark.parametrize("game", ["cronberg", "sealed", "race"])
-async def test_every_game_has_a_pace(harness: Harness, game: str) -> None:
-    assert (await harness.lobby(ANNA, game=game, options="pace=3d")).pace is Pace.THREE_DAYS
 
 
 @pytest.mark.parametrize(
@@ -87,22 +79,6 @@ async def test_the_host_sets_the_pace_and_takes_it_back(harness: Harness) -> Non
     assert options_at(session) == {"first_seat": "seat:2", "series_games": "3"}
 
 
-async def test_only_the_host_sets_the_pace_and_only_before_the_game(
-    harness: Harness,
-) -> None:
-    session = await harness.lobby(ANNA, BERT, game="race", options="pace=1d")
-
-    with pytest.raises(Refused, match="the host, can do that"):
-        await harness.act(session.id, BERT, lobby.set_option, ("pace", "7d"))
-    with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
-        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "soon"))
-    await harness.act(session.id, ANNA, lobby.start)
-    with pytest.raises(Refused, match="has already begun"):
-        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "7d"))
-
-    assert (await harness.sessions.queries.get(session.id)).pace is Pace.DAY
-
-
 async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, options="first_seat=seat:1 pace=3d")
 
@@ -113,27 +89,6 @@ async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
     ended = await harness.act(session.id, BERT, play.resign)
     assert ended.status is Status.OVER
     assert "pace" not in await harness.sessions.queries.record(session.id)
-
-
-async def test_the_pace_outlives_a_restart_and_what_is_played(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.running(ANNA, BERT, options="first_seat=seat:1 pace=7d")
-        session = await harness.play_first_choices(session, 2)
-
-    async with open_harness(url, first_action=100) as harness:
-        again = await harness.sessions.queries.get(session.id)
-        assert again == session
-        assert (await harness.play_first_choices(again, 2)).pace is Pace.WEEK
-    assert await read_rows(url, "SELECT pace FROM sessions") == [("7d",)]
-
-
-async def test_a_session_from_before_there_was_a_pace_has_none(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.lobby(ANNA, options="pace=1d")
-    await execute(url, "UPDATE sessions SET pace = 'none'")
-
-    async with open_harness(url, first_action=100) as harness:
-        assert options_at(await harness.sessions.queries.get(session.id)) == {}
 
 
 @pytest.mark.parametrize(
@@ -169,17 +124,6 @@ async def test_a_campaigns_pace_is_set_in_its_lobby(harness: Harness) -> None:
         ("race", Pace.WEEK), ("relay", Pace.WEEK),
     ]  # fmt: skip
     assert (first.options, second.options) == ({"mode": "campaign"}, {})
-
-
-async def test_a_pause_between_games_keeps_the_pace(harness: Harness) -> None:
-    first = await begin_campaign(harness, ANNA, BERT, games="race pace=1d")
-    await harness.act(first.id, ANNA, pause, HOST)
-    await play_race(harness)
-
-    await harness.act(first.id, ANNA, resume, HOST)
-
-    assert (await current_session(harness)).pace is Pace.DAY
-    assert (await current_session(harness)).game_number == 2
 
 
 async def test_a_games_own_campaign_has_a_pace_too(harness: Harness) -> None:

@@ -11,7 +11,7 @@ from bot.features.channels import actions as lost_channels
 from bot.features.channels.rows import Channels
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
-from bot.features.play import actions as play
+from bot.features.lobby.actions import add_opponent, leave
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
@@ -22,6 +22,7 @@ from bot.sessions.session import Session
 from bot.store import Store
 from bot.store.tables.base import metadata
 from bot.store.tables.games import people
+from opponents.levels import Level
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
@@ -133,53 +134,13 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert names(await harness.running(ANNA, BERT, location=ELSEWHERE)) == ["Anna", "Bert"]
 
 
-async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, game="sealed")
-    await harness.play(session, ANNA, "bid 1")
-    await harness.act(session.id, BERT, play.resign)
-    assert (await harness.sessions.queries.get(session.id)).status is Status.OVER
+async def test_a_host_without_a_seat_is_forgotten_in_memory_too(harness: Harness) -> None:
+    session = await harness.act((await harness.lobby(ANNA)).id, ANNA, add_opponent, Level.EASY)
+    await harness.act(session.id, ANNA, leave)
 
     await harness.sessions.of(Privacy).forget(ANNA.id)
 
-    after = await harness.sessions.queries.get(session.id)
-    assert names(after) == [str(LEFT), "Bert"]
-    assert not after.people[0].is_automatic
-    assert after.host.name == str(LEFT)
-    assert f"# 1 {LEFT!s}" in await harness.sessions.queries.record(session.id)
-    assert await forgotten(url, ANNA)
-
-
-async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, game="sealed")
-    await harness.act(session.id, BERT, play.resign)
-    async with open_harness(url, first_action=100) as other:
-        assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
-        await harness.sessions.of(Privacy).forget(ANNA.id)
-        assert names(await other.sessions.queries.get(session.id)) == [str(LEFT), "Bert"]
-
-
-async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
-    lobby = await harness.lobby(ANNA, BERT)
-    lonely = await harness.running(ANNA, game="solitaire", location=ELSEWHERE)
-
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    assert names(await harness.sessions.queries.get(lobby.id)) == ["Bert"]
-    assert (await harness.sessions.queries.get(lonely.id)).status is Status.CANCELLED
-    assert await forgotten(url, ANNA)
-
-
-async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT, CLEO)
-    await harness.act(session.id, ANNA, play.resign)
-
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    after = await harness.sessions.queries.get(session.id)
-    assert after.match
-    assert after.match.resigned == {0}
-    assert names(after) == [str(LEFT), "Bert", "Cleo"]
-    assert await forgotten(url, ANNA)
+    assert (await harness.sessions.queries.get(session.id)).host.id != ANNA.id
 
 
 @pytest.mark.parametrize("trouble", ["frozen", "channel lost"])
@@ -225,17 +186,6 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
     assert await forgotten(url, ANNA)
 
 
-async def test_a_campaign_for_one_ends(harness: Harness, url: str) -> None:
-    await begin_campaign(harness, ANNA, BERT, number=2)
-    await harness.sessions.of(Privacy).forget(BERT.id)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-
-    campaign = (await harness.sessions.queries.get(1)).campaign
-    assert campaign
-    assert not campaign.is_open
-    assert await forgotten(url, ANNA)
-
-
 async def test_a_question_by_a_stranger_is_withdrawn(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
     assert session.match
@@ -262,15 +212,6 @@ async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) ->
 
     assert 900 not in [post.number for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
-
-
-async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> None:
-    await harness.running(ANNA, BERT, CLEO)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-    before = await everything(url)
-    await harness.sessions.of(Privacy).forget(ANNA.id)
-    # Another person has no name, and appears in no statistics; nothing else is new.
-    assert len(before.splitlines()) + 2 == len((await everything(url)).splitlines())
 
 
 async def test_nothing_of_a_name_is_left_in_the_files_while_the_bot_runs(url: str) -> None:

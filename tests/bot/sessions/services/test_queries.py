@@ -1,6 +1,6 @@
 import pytest
 
-from bot.basics.refusals import NoSession, Refused
+from bot.basics.refusals import NoSession
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.play import actions as play
@@ -37,14 +37,6 @@ async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
     await harness.lobby(CLEO, location=Location(7, 4), game="ruhrschifffahrt")
 
     assert await harness.sessions.queries.games_running() == ["cronberg", "canal_king"]
-
-
-async def test_moves_are_offered_to_those_who_may_make_them(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-
-    assert await harness.choices(session.id, ANNA.id)
-    assert await harness.choices(session.id, BERT.id) == ()
-    assert await harness.sessions.of(Drafts).completions(session.id, CLEO.id, "draw") == []
 
 
 async def test_suggestions_change_with_the_game(harness: Harness) -> None:
@@ -92,13 +84,6 @@ async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
     assert "1 …" in await harness.sessions.queries.record(session.id)
     await harness.act(session.id, CLEO, play.end)
     assert "1 bid 2" in await harness.sessions.queries.record(session.id)
-
-
-async def test_a_lobby_has_no_record(harness: Harness) -> None:
-    session = await harness.lobby(ANNA)
-
-    with pytest.raises(Refused, match="no record yet"):
-        await harness.sessions.queries.record(session.id)
 
 
 async def test_earlier_positions_can_be_looked_at(harness: Harness) -> None:

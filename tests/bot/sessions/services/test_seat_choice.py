@@ -6,7 +6,6 @@ from bot.basics.refusals import Refused
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.lobby import actions as lobby
-from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.seats import actions as seat_choice
@@ -39,95 +38,6 @@ async def start(harness: Harness, session: Session) -> Session:
 def colours(session: Session) -> tuple[str, ...]:
     assert session.match
     return seat_colours(session.key, session.match.view(None))
-
-
-async def test_whoever_chooses_a_seat_has_it_and_the_others_sit_as_they_came(
-    harness: Harness,
-) -> None:
-    session = await harness.lobby(ANNA, BERT, CLEO, options=FIRST)
-    session = await seat(harness, session, CLEO, 1)
-
-    session = await start(harness, session)
-
-    assert session.people == (CLEO, ANNA, BERT)
-    assert session.match
-    assert session.match.waiting_for == (session.seat_of(CLEO.id),)
-    assert not session.lobby.wishes
-
-
-async def test_seats_that_stay_empty_move_nobody_before_others(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, BERT, CLEO)
-    session = await seat(harness, session, ANNA, 4)
-    session = await seat(harness, session, CLEO, 3)
-
-    session = await start(harness, session)
-
-    assert session.people == (BERT, CLEO, ANNA)
-
-
-@pytest.mark.parametrize(
-    ("user", "number", "sentence"),
-    [
-        (BERT, 2, "Seat 1 has already chosen seat 2."),
-        (BERT, 5, "Choose a seat from 1 to 4."),
-        (BERT, 0, "Choose a seat from 1 to 4."),
-        (DORA, 3, "Only people who have a seat can choose. Join first."),
-    ],
-)
-async def test_a_seat_that_cannot_be_had_is_refused(
-    harness: Harness, user: User, number: int, sentence: str
-) -> None:
-    session = await harness.lobby(ANNA, BERT)
-    session = await seat(harness, session, ANNA, 2)
-
-    with pytest.raises(Refused) as refusal:
-        await seat(harness, session, user, number)
-
-    assert str(refusal.value) == sentence
-    assert await harness.sessions.queries.get(session.id) == session
-
-
-@pytest.mark.parametrize(
-    ("game", "chosen", "sentence"),
-    [
-        ("cronberg", "red", "Seat 1 has already chosen red."),
-        ("cronberg", "pink", "This game does not have that colour. Choose another."),
-        (
-            "canal_king",
-            "green",
-            "The rules of this game assign the colours, so you cannot choose one.",
-        ),
-        (
-            "big_shoulders",
-            "green",
-            "The rules of this game assign the colours, so you cannot choose one.",
-        ),
-    ],
-)
-async def test_a_colour_that_cannot_be_had_is_refused(
-    harness: Harness, game: str, chosen: str, sentence: str
-) -> None:
-    session = await harness.lobby(ANNA, BERT, game=game)
-    if game == "cronberg":
-        session = await colour(harness, session, ANNA, "red")
-
-    with pytest.raises(Refused) as refusal:
-        await colour(harness, session, BERT, chosen)
-
-    assert str(refusal.value) == sentence
-    assert await harness.sessions.queries.get(session.id) == session
-
-
-async def test_what_was_chosen_can_be_left_open_again(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, BERT)
-    session = await seat(harness, session, BERT, 1)
-    session = await colour(harness, session, BERT, "blue")
-
-    session = await seat(harness, session, BERT, None)
-    session = await colour(harness, session, BERT, "")
-
-    assert not session.lobby.wishes
-    assert (await start(harness, session)).people == (ANNA, BERT)
 
 
 @pytest.mark.parametrize(("game", "left"), [("cronberg", "green"), ("ruhrschifffahrt", "blue")])
@@ -193,13 +103,6 @@ async def test_lots_decide_what_nobody_has_chosen(harness: Harness) -> None:
     assert len(drawn) > 2
 
 
-async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, BERT)
-
-    with pytest.raises(Refused, match="Only Seat 1, the host"):
-        await harness.act(session.id, BERT, seat_choice.set_lots, Lots.SEATS)
-
-
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
     session = await harness.sessions.of(Campaigns).open_campaign(HERE, harness.by(ANNA), request)
@@ -216,14 +119,6 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
     assert colours(second)[second.seat_of(BERT.id) or 0] == "yellow"
     assert second.campaign
     assert second.campaign.colours == ("", "yellow")
-
-
-async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
-    request = LobbyRequest("cronberg")
-    session = await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
-
-    assert session.lobby.is_open
-    assert session.lobby.lots is Lots.NONE
 
 
 @pytest.mark.parametrize(

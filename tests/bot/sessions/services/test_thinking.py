@@ -84,27 +84,6 @@ class Cheat(HereAndNow):
         return ("run 99",)
 
 
-async def test_what_the_program_owes_is_kept_until_it_has_moved(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await with_program(harness)
-        owed = await read_rows(url, QUEUE)
-        await harness.think(session)
-
-    assert owed == [(session.version,)]
-    assert await read_rows(url, QUEUE) == []
-
-
-async def test_where_a_person_must_decide_the_program_owes_nothing(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.running(ANNA, BERT, CLEO, game="sealed")
-        session = await ask_replacement(harness, session, BERT, BERT)
-        session = await harness.play(session, ANNA, "bid 1")
-        assert await read_rows(url, QUEUE) == []
-        session = await harness.play(session, CLEO, "bid 1")
-
-    assert await read_rows(url, QUEUE) == [(session.version,)]
-
-
 async def test_two_processes_never_think_about_the_same(url: str) -> None:
     async with open_harness(url) as harness, open_harness(url, 100) as other:
         session = await with_program(harness)

@@ -1,14 +1,9 @@
 """Used-up time: the others are told, and nothing ends; absence does not count."""
 
-import pytest
-
-from bot.basics.refusals import Refused
 from bot.features.reminders import actions as clock
 from bot.features.settings.actions import ReminderMode
-from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Pace
-from tests.bot.sessions import campaign_steps
 from tests.bot.sessions.clock_steps import (
     ANNAS_SEAT,
     BOARD_REFRESH,
@@ -31,15 +26,6 @@ async def test_when_the_time_is_used_up_the_others_are_asked_once(harness: Harne
     assert await let_pass(harness, hours=24) == [REMINDER, OFFER, BOARD_REFRESH]
     assert (await harness.sessions.queries.get(session.id)).clocks[ANNAS_SEAT].is_overdue
     assert await let_pass(harness, hours=24) == [REMINDER]
-
-
-async def test_used_up_time_alone_never_ends_a_game(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-
-    await let_pass(harness, days=365)
-
-    after = await harness.play(session, ANNA, "run 1")
-    assert after.is_open
 
 
 async def test_used_up_time_is_told_even_where_reminders_are_off(harness: Harness) -> None:
@@ -74,37 +60,6 @@ async def test_a_newcomer_is_asked_about_whoever_is_late(harness: Harness) -> No
     await harness.vote(session, DORA, agrees=True)
 
     assert await due_posts(harness) == [(Kind.HANDOVER, 2), (Kind.BOARD, None), OFFER]
-
-
-async def test_nobody_is_asked_again_because_somebody_leaves(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-    await let_pass(harness, hours=24)
-    await post_everything(harness)
-
-    await ask_replacement(harness, session, BERT, BERT)
-
-    assert await due_posts(harness) == [(Kind.HANDOVER, 1), (Kind.BOARD, None)]
-
-
-@pytest.mark.parametrize(
-    ("asker", "hours", "reason"),
-    [
-        (ANNA, 24, "Only the other players can give"),
-        (BERT, 23, "nobody needs more time"),
-        (User(999, "Zoe"), 24, "no seat"),
-    ],
-)
-async def test_time_is_granted_only_by_others_and_only_when_it_is_used_up(
-    harness: Harness, asker: User, hours: float, reason: str
-) -> None:
-    session = await begin_race(harness, Pace.DAY)
-    await let_pass(harness, hours=hours)
-    known = await harness.sessions.queries.get(session.id)
-
-    with pytest.raises(Refused, match=reason):
-        await harness.act(session.id, asker, clock.grant_time, ANNAS_SEAT)
-
-    assert await harness.sessions.queries.get(session.id) == known
 
 
 async def test_the_clocks_of_people_who_are_away_stand_still(harness: Harness) -> None:
@@ -153,15 +108,3 @@ async def test_boards_say_who_goes_away_and_comes_back(harness: Harness) -> None
     assert await due_posts(harness) == []
     await set_preferences(harness, ANNA, away_until=None)
     assert await due_posts(harness) == [BOARD_REFRESH, BOARD_REFRESH]
-
-
-async def test_a_campaign_outlives_months_of_silence(harness: Harness) -> None:
-    await campaign_steps.begin_campaign(harness, ANNA, BERT, number=2)
-    await let_pass(harness, days=120)
-    await campaign_steps.play_race(harness, Anna=3)
-    await let_pass(harness, days=120)
-
-    session = await campaign_steps.play_race(harness, Bert=3)
-
-    assert campaign_steps.campaign_of(session).is_complete
-    assert REMINDER not in await let_pass(harness, days=120)

@@ -25,14 +25,13 @@ from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.store.values import HistoryKind
-from opponents.levels import Level
 from rules import record
 from rules.core import NATURE
 from rules.errors import RulesError
 from rules.history import turn_lengths
 from rules.text import Seat
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 
 THREAD = Location(guild=7, channel=71)
 ELSEWHERE = 8
@@ -96,19 +95,6 @@ async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:
 
     assert tried.status is Status.OVER
     assert {*await read_rows(url, "SELECT session_id FROM results")} == {(game.id,)}
-
-
-async def test_a_try_survives_a_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        game = await over(harness, ANNA, BERT)
-        tried = await try_from(harness, game, CLEO, 3)
-        tried = await harness.play_first_choices(tried, 3)
-    async with open_harness(url, 5000) as harness:
-        again = await harness.sessions.queries.get(tried.id)
-
-    assert again.match == tried.match
-    assert again.origin == tried.origin
-    assert again.bookkeeping.entry_rows == tried.bookkeeping.entry_rows
 
 
 async def test_chance_goes_its_own_way(harness: Harness) -> None:
@@ -211,14 +197,6 @@ async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
             await try_from(harness, game, user, 0)
 
 
-async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
-    game = await harness.running(ANNA, BERT)
-    await harness.sessions.of(Channels).lose(game.location.channel)
-
-    with pytest.raises(Refused, match="you cannot open one before this game is over"):
-        await try_from(harness, game, ANNA, 0)
-
-
 async def test_who_plays_alone_tries_while_the_game_runs(harness: Harness) -> None:
     game = await harness.running(ANNA, game="oranienburger_kanal")
     game = await harness.play_first_choices(game, 12)
@@ -307,17 +285,6 @@ async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
         await harness.act(tried.id, BERT, take_seat, own)
     tried = await harness.act(tried.id, BERT, take_seat, others[0])
     assert tried.people[others[0]] == BERT
-
-
-async def test_opponents_play_seats(harness: Harness) -> None:
-    game = await over(harness, ANNA, BERT)
-    tried = await try_from(harness, game, CLEO, 3)
-    seat = tried.seats_of(CLEO.id)[1]
-
-    tried = await harness.act(tried.id, CLEO, give_up_seats, (seat,), Level.HARD)
-
-    assert tried.people[seat].level is Level.HARD
-    assert tried.people.count(CLEO) == 1
 
 
 async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:

@@ -103,16 +103,6 @@ async def test_nobody_is_told_in_quiet_hours_or_while_away(harness: Harness) -> 
     assert await let_pass(harness, hours=12) == [BERTS_NEWS]
 
 
-async def test_quiet_hours_chosen_too_late_count_all_the_same(harness: Harness) -> None:
-    await set_preferences(harness, BERT, tell_next=True)
-    await begin_race(harness)
-    harness.clock.advance(minutes=5)
-    await set_preferences(harness, BERT, quiet=QuietHours(0, 6 * 60))
-
-    assert await let_pass(harness, hours=1) == []
-    assert await let_pass(harness, hours=6) == [BERTS_NEWS]
-
-
 async def test_it_can_be_switched_off_and_takes_its_message_along(harness: Harness) -> None:
     await begin_with_wishes(harness)
     await let_pass(harness, minutes=2)
@@ -130,14 +120,6 @@ async def test_between_two_nobody_has_to_be_told(harness: Harness) -> None:
     await harness.running(ANNA, BERT, game="race")
 
     assert await let_pass(harness, hours=1) == []
-
-
-async def test_a_game_that_ends_tells_nobody(harness: Harness) -> None:
-    session = await begin_with_wishes(harness)
-
-    await harness.act(session.id, CLEO, play.end)
-
-    assert await let_pass(harness, days=1) == []
 
 
 async def test_whoever_takes_over_the_seat_is_told_as_they_wish(harness: Harness) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.features.play import actions as play
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from tests.bot.sessions.clock_steps import (
@@ -34,22 +33,6 @@ async def test_it_goes_when_the_game_goes_on(harness: Harness) -> None:
     assert await messages_to_delete(harness) == [question]
 
 
-async def test_it_goes_when_the_game_is_ended(harness: Harness) -> None:
-    session, question = await asked(harness)
-
-    await harness.act(session.id, DORA, play.end)
-
-    assert await messages_to_delete(harness) == [question]
-
-
-async def test_it_goes_when_the_last_one_asks_for_the_same(harness: Harness) -> None:
-    session, question = await asked(harness)
-
-    await ask_replacement(harness, session, CLEO, ANNA)
-
-    assert await messages_to_delete(harness) == [question]
-
-
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_it_stays_to_tell_the_answer_and_is_forgotten(harness: Harness, agrees: bool) -> None:
     session, _ = await asked(harness)
@@ -59,15 +42,6 @@ async def test_it_stays_to_tell_the_answer_and_is_forgotten(harness: Harness, ag
     assert await messages_to_delete(harness) == []
     await ask_replacement(harness, session, CLEO, CLEO, DORA)
     await post_everything(harness)
-    assert await messages_to_delete(harness) == []
-
-
-async def test_it_stays_while_somebody_is_still_to_answer(harness: Harness) -> None:
-    session, _ = await asked(harness)
-
-    session = await ask_replacement(harness, session, BERT, ANNA)
-
-    assert session.vote
     assert await messages_to_delete(harness) == []
 
 
