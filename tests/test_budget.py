@@ -68,7 +68,7 @@ BUDGET = {
     "bot/statistics": (0, 250),
     "bot/store": (3_550, 1_650),
     "bot/thinking": (500, 300),
-    "bot/wording": (0, 3_500),
+    "bot/wording": (0, 3_450),
     "rules": (3_950, 3_150),
     "rules/big_shoulders": (8_300, 5_100),
     "rules/canal_king": (4_550, 3_300),

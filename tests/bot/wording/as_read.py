@@ -23,8 +23,8 @@ from bot.discord_io.notices import (
     Section,
     Select,
     UserSelect,
-    laid_out,
 )
+from tests.bot.wording.limits import layout
 
 
 def as_read(shown: Message | str | None) -> str:
@@ -33,7 +33,7 @@ def as_read(shown: Message | str | None) -> str:
         return "(no message)"
     if isinstance(shown, str):
         return shown
-    return "\n".join([*_above(shown), *map(_block, _blocks(shown))])
+    return "\n".join([*_above(shown), *map(_block, layout(shown).blocks)])
 
 
 def _above(message: Message) -> Iterator[str]:
@@ -44,10 +44,6 @@ def _above(message: Message) -> Iterator[str]:
             yield f"(edge {colour:06x})" if colour is not None else "(edge)"
         case _:
             pass
-
-
-def _blocks(message: Message) -> tuple[Block, ...]:
-    return (laid_out(message) if isinstance(message, Notice) else message).blocks
 
 
 def _block(block: Block) -> str:

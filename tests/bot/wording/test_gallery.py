@@ -20,20 +20,17 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     Button,
     ChannelSelect,
-    Layout,
     Message,
-    Notice,
     Section,
     Select,
     UserSelect,
-    laid_out,
 )
 from bot.features.catalog import ALL
 from bot.language.languages import LANGUAGES
 from tests.bot.handlers.marked import english_in, leaks, read_marked
 from tests.bot.wording.as_read import as_read
 from tests.bot.wording.gallery.pages import FEATURES, Hung, gallery, hang
-from tests.bot.wording.limits import check
+from tests.bot.wording.limits import check, layout
 from tests.bot.wording.worst_names import PEOPLE, WHISPER
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -56,11 +53,6 @@ DOCUMENTS = re.compile(r"rules|help: About")
 
 every_feature = pytest.mark.parametrize("feature", FEATURES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def layout(message: Message) -> Layout:
-    """Return a message as a layout, whose blocks are all that it shows."""
-    return laid_out(message) if isinstance(message, Notice) else message
 
 
 def texts(shown: Message | str) -> Iterator[str]:

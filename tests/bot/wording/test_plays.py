@@ -10,12 +10,13 @@ import pytest
 
 from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
 from bot.pictures.request import qr_code
-from bot.sessions.people import Location, Status, User
-from bot.sessions.session import Bookkeeping, Session
+from bot.sessions.people import Location, User
+from bot.sessions.session import Session
 from rules.catalog import GAMES
 from rules.core import Result
 from rules.text import say
 from tests.bot.wording.limits import check
+from tests.bot.wording.worst_names import session_of as among
 from tests.renderer.comparing import opened
 
 LOCALE, ENDED = "en-US", datetime(2026, 3, 20, 23, 30, tzinfo=UTC)
@@ -26,17 +27,7 @@ CHANNEL = 1_100_000_000_000_000_000
 
 
 def session_of(key: str, *people: User) -> Session:
-    return Session(
-        id=17,
-        location=Location(1, CHANNEL),
-        status=Status.OVER,
-        host=people[0],
-        key=key,
-        seats_wanted=None,
-        options={},
-        people=people,
-        bookkeeping=Bookkeeping(salt="00"),
-    )
+    return among(None, *people, key=key, location=Location(1, CHANNEL))
 
 
 def result_of(*scores: int) -> Result:
