@@ -39,8 +39,12 @@ LACKING: Mapping[str, Callable[[], str]] = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--require MARKER`: its tests fail instead of being skipped if something is missing."""
+    """Add `--require MARKER`: its tests fail instead of being skipped if something is missing.
+
+    And `--update-golden`, which writes golden pictures and texts anew.
+    """
     parser.addoption("--require", action="append", default=[], choices=[*LACKING], metavar="MARKER")
+    parser.addoption("--update-golden", action="store_true", help="write goldens anew, to look at")
 
 
 def pytest_configure() -> None:

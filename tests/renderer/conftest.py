@@ -9,14 +9,10 @@ from tests.renderer.comparing import Golden, changed, opened
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="redraw the golden pictures")
-
-
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
     """Compare a picture with the golden one of a name; no pixel may have changed visibly."""
-    updating = bool(request.config.getoption("--update-golden", default=False))
+    updating = bool(request.config.getoption("--update-golden"))
 
     def compare(name: str, png: bytes) -> None:
         path = GOLDEN / f"{name}.png"

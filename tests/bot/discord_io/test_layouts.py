@@ -19,7 +19,7 @@ from bot.discord_io.notices import (
     laid_out,
 )
 from bot.discord_io.views import edit_fields, message_fields, message_files
-from tests.bot.wording.test_message_limits import text_of, view_of
+from tests.bot.wording.limits import text_of, view_of
 
 BOARD = Attachment("board.png", b"png", "A board")
 CHART = Attachment("chart.png", b"png", "A chart")

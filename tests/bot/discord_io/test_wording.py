@@ -27,7 +27,7 @@ from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.discord_io.wording import fitting, layout_of, notice_of
 from rules.errors import IllegalMove
 from rules.text import Reader, say
-from tests.bot.wording.test_message_limits import text_of
+from tests.bot.wording.limits import text_of
 
 LONG = "9" * 5000
 PICTURE = Attachment("board.png", b"png", LONG)

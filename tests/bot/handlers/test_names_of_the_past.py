@@ -7,7 +7,6 @@ from tests.bot.play_steps import (
     changed_message,
     newest_board,
     press_behind_more,
-    resign,
     type_command,
 )
 from tests.localtable.person import Person
@@ -39,24 +38,3 @@ async def test_log_history_and_board_name_who_played_then(
     page = await changed_message(bruno, page)
     assert "• Ada places a token on d4." in page.text
     assert "Clara" not in page.text + (page.pictures[0].description or "")
-
-
-async def test_the_last_post_names_who_played_then(
-    ada: Person, bruno: Person, clara: Person
-) -> None:
-    board = await begin_game(ada, bruno, options="first_seat=seat:1")
-    for mover, move in ((ada, "token d4"), (bruno, "token c3")):
-        await type_command(mover, "move", move=move)
-        board = await newest_board(ada, after=board)
-    await type_command(ada, "game replace", seat=1, user=str(clara.id))
-    await clara.press(await clara.sees("asks for **Clara**"), "Agree")
-    board = await newest_board(bruno, after=board)
-    await type_command(clara, "move", move="token e5")
-    await newest_board(bruno, after=board)
-
-    await resign(bruno)
-
-    post = await clara.sees("### The last board")
-    assert "🥇 **Clara**" in post.text
-    assert "-# Clara finished the game for Ada (until turn 2)." in post.text
-    assert "Clara finished the game for Ada (until turn 2)." in post.pictures[0].description

@@ -3,9 +3,18 @@
 from dataclasses import replace
 
 from bot.features.campaigns.pictures import standings_to_draw
-from bot.sessions.campaign import PlannedGame, PlayedGame, Scoring
+from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.people import User
 from rules.text import words
-from tests.bot.wording.campaigns.test_campaign import LOCALE, TWO, campaign, played
+from tests.bot.wording.worst_names import CUP, played
+
+LOCALE, NAMES = "en-US", ("Anna", "Bert", "C_leo", "Dora")
+TWO = CUP.results
+
+
+def campaign(*results: PlayedGame, people: int = 4, scoring: Scoring = Scoring.PLACING) -> Campaign:
+    named = tuple(User(number, name) for number, name in enumerate(NAMES[:people]))
+    return replace(CUP, people=named, results=results, scoring=scoring)
 
 
 def test_lines_are_by_points_and_games_by_places() -> None:

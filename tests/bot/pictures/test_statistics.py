@@ -1,10 +1,40 @@
 """What the sheets of statistics show, page by page."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
+from bot.features.statistics.actions import SeatResult, finished_games
 from bot.features.statistics.pictures import PAGE, Chosen, duration, leaderboard_sheets
+from bot.features.statistics.ratings import leaderboard_of, rate
+from bot.features.statistics.service import RankedPeople
+from rules.catalog import GAMES
 from rules.text import words
-from tests.bot.wording.statistics.test_sheets import LOCALE, NAMES, ranked
+
+LOCALE = "en-US"
+LONGEST_NAME = "_Bartholomew_ of the **Seven** L."
+NAMES = {user: f"{LONGEST_NAME[:-2]}{user:02}" for user in range(1, 40)}
+LEVELS = (-1, -101, -201, -301)
+
+
+def results(games: int, people: int, levels: Sequence[int] = LEVELS) -> list[SeatResult]:
+    """Return games of every kind, won in turn by everybody: people and levels of the program."""
+    keys, start = [*GAMES], datetime(2026, 1, 1, tzinfo=UTC)
+    rows: list[SeatResult] = []
+    for number in range(games):
+        users = [1 + (number + seat) % people for seat in range(3)] + [levels[number % len(levels)]]
+        at, key = start + timedelta(days=number), keys[number % len(levels)]
+        rows += [
+            SeatResult(number, seat, user, key, 4, 9 - seat, seat + 1, False, 5, 400, at)
+            for seat, user in enumerate(users)
+        ]
+    return rows
+
+
+def ranked(games: int, people: int = 8, levels: Sequence[int] = LEVELS) -> RankedPeople:
+    rows = results(games, people, levels)
+    return RankedPeople(leaderboard_of(rate(finished_games(rows)), ()), NAMES)
 
 
 def test_a_short_leaderboard_is_one_page_and_a_long_one_several() -> None:

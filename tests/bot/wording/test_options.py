@@ -1,0 +1,89 @@
+"""The page with the options of a game, for every game, and who may not open what a host does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.custom_ids import read_path
+from bot.discord_io.menus import Branch, Leaf
+from bot.discord_io.notices import Layout, Notice, Select
+from bot.features.guests.pages import guests_page
+from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.pages import opponents_page
+from bot.features.seats.pages import seat_choice_page
+from bot.sessions.people import Status, User
+from bot.sessions.session import Session
+from rules.catalog import GAMES
+from tests.bot.wording.limits import text_of
+from tests.bot.wording.worst_names import ADA, BRUNO, CLARA, TABLE
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def table_for(key: str) -> Session:
+    """Return a table for a game."""
+    return replace(TABLE, key=key)
+
+
+def form(key: str) -> Layout:
+    """Return the page of a game's options as its host sees it."""
+    session = table_for(key)
+    walk = walk_options(session, (), "en-US")
+    assert isinstance(walk.here, Branch)
+    found = option_page(session, walk, walk.here)
+    assert isinstance(found, Layout)
+    return found
+
+
+@every_game
+def test_every_option_stands_above_its_select_with_its_present_value(key: str) -> None:
+    blocks = form(key).blocks
+
+    meanings = [block for block in blocks[::2] if isinstance(block, str)]
+    prompts = [str(block.prompt) for block in blocks[1::2] if isinstance(block, Select)]
+    assert prompts[-2:] == ["Pace: No limit", "Hints: On"]
+    assert len(meanings) == len(prompts) == len(GAMES[key].options) + 2
+    for meaning, prompt in zip(meanings, prompts, strict=True):
+        name, _, value = prompt.partition(": ")
+        assert meaning.startswith(f"**{name}**: {value}\n-# ")
+    assert not set("_=`") & set(text_of(form(key)))
+
+
+@every_game
+def test_what_is_chosen_leads_to_its_value(key: str) -> None:
+    session = table_for(key)
+
+    for place, part in enumerate(form(key).controls):
+        assert isinstance(part, Select)
+        for number, option in enumerate(part.options):
+            path = (*read_path(part.id.rest), int(option.value))
+            here = walk_options(session, path, "en-US").here
+            assert isinstance(here, Leaf)
+            offered = GAMES[key].options
+            if place < len(offered):
+                assert here.choice == (offered[place].name, offered[place].values[number])
+
+
+@pytest.mark.parametrize(
+    ("page", "user", "why"),
+    [
+        (guests_page, BRUNO, "the host, can invite people"),
+        (opponents_page, BRUNO, "the host, can add opponents"),
+        (seat_choice_page, CLARA, "Join first"),
+    ],
+)
+def test_whoever_may_not_is_refused(
+    page: Callable[[Session, int, str], Notice], user: User, why: str
+) -> None:
+    with pytest.raises(Refused, match=why):
+        page(TABLE, user.id, "en-US")
+
+
+@pytest.mark.parametrize("page", [guests_page, opponents_page, seat_choice_page])
+def test_once_the_game_has_begun_they_are_outdated(
+    page: Callable[[Session, int, str], Notice],
+) -> None:
+    with pytest.raises(Outdated):
+        page(replace(TABLE, status=Status.RUNNING), ADA.id, "en-US")
