@@ -58,7 +58,7 @@ BUDGET = {
     "bot/features/tries": (900, 0),
     "bot/features/undo": (250, 0),
     "bot/features/votes": (300, 0),
-    "bot/handlers": (0, 9_750),
+    "bot/handlers": (0, 7_150),
     "bot/language": (250, 200),
     "bot/migrations": (600, 0),
     "bot/pictures": (500, 600),

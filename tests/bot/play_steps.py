@@ -26,20 +26,44 @@ async def type_command(person: Person, command: str, /, **options: object) -> Se
     return await private_answer(person, await person.slash(command, **options))
 
 
+async def opened(person: Person, page: Seen, label: str) -> Seen:
+    """Press a button and wait for the private page that it opens."""
+    return await private_answer(person, await person.press(page, label))
+
+
+async def pressed(person: Person, page: Seen, *labels: str) -> Seen:
+    """Press buttons of a page one after the other; return it as it is then."""
+    for label in labels:
+        await person.press(page, label)
+        page = await changed_message(person, page)
+    return page
+
+
+async def chosen(person: Person, page: Seen, value: str, select: int = 0) -> Seen:
+    """Choose in a select of a page; return it as it is then."""
+    await person.choose(page, value, select=select)
+    return await changed_message(person, page)
+
+
+async def opened_table(host: Person, **options: object) -> Seen:
+    """Open a table by the command; return its lobby."""
+    await type_command(host, "game new", game=GAME, **options)
+    return await host.sees("opened a table")
+
+
 async def more_of(person: Person, post: Seen) -> Seen:
     """Press ⋯ under a post and wait for the private page."""
-    return await private_answer(person, await person.press(post, "⋯"))
+    return await opened(person, post, "⋯")
 
 
 async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
     """Press a button of the page behind ⋯ and wait for the private answer."""
-    return await private_answer(person, await person.press(await more_of(person, post), label))
+    return await opened(person, await more_of(person, post), label)
 
 
 async def record_in_log(person: Person) -> Seen:
     """Press Record under the log and wait for the private answer with the file."""
-    log = await type_command(person, "log")
-    return await private_answer(person, await person.press(log, "Record"))
+    return await opened(person, await type_command(person, "log"), "Record")
 
 
 async def resign(person: Person) -> None:
@@ -144,17 +168,15 @@ async def begin_campaign(host: Person, *others: Person, **options: object) -> Se
 async def press_at_standings(person: Person, label: str) -> Seen:
     """Show how the campaign stands, press a button there, and return the answer."""
     shown = await person.finished(await person.slash("campaign standings"))
-    return await private_answer(person, await person.press(shown, label))
+    return await opened(person, shown, label)
 
 
 async def end_game(person: Person) -> Seen:
     """End a game that has begun, as a moderator does; return what they are told."""
     question = await type_command(person, "game resign")
     if "End the game" not in question.buttons:
-        await person.press(question, "End the game …")
-        question = await changed_message(person, question)
-    await person.press(question, "End the game")
-    return await changed_message(person, question)
+        question = await pressed(person, question, "End the game …")
+    return await pressed(person, question, "End the game")
 
 
 async def newest_board(person: Person, after: Seen | None = None) -> Seen:

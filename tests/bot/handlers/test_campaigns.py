@@ -4,20 +4,28 @@ import pytest
 
 from tests.bot.play_steps import (
     begin_campaign,
-    changed_message,
+    chosen,
     end_game,
+    is_named,
+    names_told,
     newest_board,
     open_campaign,
+    opened,
     press_at_standings,
-    private_answer,
+    pressed,
     resign,
     start_table,
+    thread_of_game,
+    threads_of,
     type_command,
 )
-from tests.localtable.person import People, Person
+from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
+
+LEAGUE = "The Tuesday League"
+WON = f"🏆 Ada wins “{LEAGUE}”!"
 
 
 async def framed(person: Person, text: str) -> Seen:
@@ -27,11 +35,13 @@ async def framed(person: Person, text: str) -> Seen:
     )
 
 
-async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
-    ada: Person, bruno: Person
-) -> None:
+async def standings(person: Person) -> Seen:
+    return await person.finished(await person.slash("campaign standings"))
+
+
+async def test_a_campaign_goes_on_and_names_its_winner(ada: Person, bruno: Person) -> None:
     first = await begin_campaign(ada, bruno, count=2, scoring="placing")
-    assert "The Tuesday League · game 1 of 2" in first.text
+    assert f"{LEAGUE} · game 1 of 2" in first.text
 
     await resign(bruno)
     between = await framed(ada, "After 1 of 2 games")
@@ -43,59 +53,55 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     assert "Now: game 2 of 2, Cronberg." in between.text
 
     await resign(bruno)
-    won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
+    won = await framed(ada, WON)
     assert "1. **Cronberg** · 1st Ada 0, 2nd Bruno 0" in won.text
     told = won.pictures[0].description or ""
     assert "Ada wins the campaign." in told
     assert "Game 2: Ada 2, Bruno 0." in told
     assert "Points after each game (0, 1, 2): Ada 0, 2, 4. Bruno 0, 0, 0." in told
-    again = await ada.finished(await ada.slash("campaign standings"))
-    assert again.pictures[0].description == told
+    assert (await standings(ada)).pictures[0].description == told
 
 
-async def test_a_campaign_that_is_over_offers_another(
-    ada: Person, bruno: Person, clara: Person
-) -> None:
+async def test_a_campaign_offers_another(ada: Person, bruno: Person, clara: Person) -> None:
     await begin_campaign(ada, bruno, count=1, scoring="placing")
     await resign(bruno)
-    won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
+    won = await framed(ada, WON)
 
     await clara.press(won, "Another campaign")
     await clara.sees("Only its players can open it again.")
     await bruno.press(won, "Another campaign")
 
     lobby = await ada.sees(lambda seen: seen.id > won.id and "opened a table" in seen.text)
-    assert lobby.text.startswith("### The Tuesday League\nA campaign of 1 game: Cronberg · points")
+    assert lobby.text.startswith(f"### {LEAGUE}\nA campaign of 1 game: Cronberg · points")
     assert "1. **Ada**\n2. **Bruno** · host" in lobby.text
     await bruno.press(lobby, "Start")
     assert "game 1 of 1" in (await newest_board(ada, after=lobby)).text
 
 
 async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> None:
-    lobby = await open_campaign(ada, bruno, count=4)
+    assert "Start" not in (await open_campaign(ada, count=4)).buttons
+    lobby = await ada.sees("opened a table")
+    await bruno.press(lobby, "Join")
+    lobby = await ada.sees("2. **Bruno**")
 
-    assert "### The Tuesday League" in lobby.text
+    assert f"### {LEAGUE}" in lobby.text
     assert "A campaign of 4 games: Cronberg · scores carry over into the next game." in lobby.text
-    assert "Start" in (await ada.sees("2. **Bruno**")).buttons
-
-
-async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) -> None:
-    lobby = await open_campaign(ada, bruno)
-
+    assert "Start" in lobby.buttons
+    await chosen(ada, await opened(ada, lobby, "Options"), "Rotate", select=2)
+    await ada.sees("Options: Series first seat: Rotate.")
     await bruno.press(lobby, "Leave")
-    await ada.press(await changed_message(ada, lobby), "Cancel")
-
+    await ada.sees(lambda seen: seen.id == lobby.id and "Bruno" not in seen.text)
+    await ada.press(lobby, "Cancel")
     assert not (await ada.sees("The table was closed.")).buttons
-    assert "The Tuesday League" not in (await type_command(ada, "play")).text
+    assert LEAGUE not in (await type_command(ada, "play")).text
 
 
 async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     first = await begin_campaign(ada, bruno)
-    shown = await ada.finished(await ada.slash("campaign standings"))
+    shown = await standings(ada)
     assert shown.buttons == ["Pause", "End …"]
-    refused = await private_answer(bruno, await bruno.press(shown, "Pause"))
-    assert "Only the host" in refused.text
-    paused = await private_answer(ada, await ada.press(shown, "Pause"))
+    assert "Only the host" in (await opened(bruno, shown, "Pause")).text
+    paused = await opened(ada, shown, "Pause")
     assert "is paused" in paused.text
     assert paused.buttons == ["Next game", "End …"]
 
@@ -103,7 +109,7 @@ async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     waits = await framed(ada, "After 1 of 3 games")
     assert "**Next game** starts game 2 of 3, Cronberg." in waits.text
     assert "paused, game 2 of 3" in (await type_command(bruno, "play")).text
-    goes_on = await private_answer(ada, await ada.press(waits, "Next game"))
+    goes_on = await opened(ada, waits, "Next game")
     assert "goes on" in goes_on.text
     assert goes_on.buttons == ["Pause", "End …"]
 
@@ -111,24 +117,21 @@ async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     assert "running, game 2 of 3 · Ada, Bruno" in (await type_command(bruno, "play")).text
 
 
-async def test_a_moderator_breaks_a_game_off_and_ends_the_campaign(
-    ada: Person, bruno: Person, group: People
-) -> None:
-    mona = group["Mona"]
+async def test_a_moderator_ends_game_and_campaign(ada: Person, bruno: Person, mona: Person) -> None:
     await begin_campaign(ada, bruno)
 
     question = await press_at_standings(mona, "End …")
     assert "The game that is being played is then its last." in question.text
-    await mona.press(question, "End the campaign")
-    assert "is the last one" in (await changed_message(mona, question)).text
+    assert "nothing has changed" in (await pressed(mona, question, "Let it go on")).text
+    question = await press_at_standings(mona, "End …")
+    assert "is the last one" in (await pressed(mona, question, "End the campaign")).text
     await end_game(mona)
     await ada.sees("ended before it was decided")
 
     question = await press_at_standings(mona, "End …")
     assert "It ends now" in question.text
-    await mona.press(question, "End the campaign")
-    assert "The campaign is over." in (await changed_message(mona, question)).text
-    assert not (await mona.finished(await mona.slash("campaign standings"))).buttons
+    assert "The campaign is over." in (await pressed(mona, question, "End the campaign")).text
+    assert not (await standings(mona)).buttons
 
 
 async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person) -> None:
@@ -140,7 +143,7 @@ async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person
     await start_table(ada)
     await newest_board(ada)
 
-    shown = await clara.finished(await clara.slash("campaign standings"))
+    shown = await standings(clara)
 
     assert not shown.is_ephemeral
     assert "Now: game 1 of 3" in shown.text
@@ -148,62 +151,58 @@ async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person
     assert not shown.buttons
 
 
-async def test_a_campaign_that_is_not_to_end_goes_on(ada: Person, bruno: Person) -> None:
-    await begin_campaign(ada, bruno)
-    question = await press_at_standings(ada, "End …")
-
-    await ada.press(question, "Let it go on")
-
-    assert "nothing has changed" in (await changed_message(ada, question)).text
-    assert "running, game 1 of 3" in (await type_command(bruno, "play")).text
-
-
-async def test_a_game_that_was_broken_off_is_begun_again(
-    ada: Person, bruno: Person, mona: Person
-) -> None:
-    first = await begin_campaign(ada, bruno)
-    await end_game(mona)
-    await ada.sees("ended before it was decided")
-
-    answer = await press_at_standings(ada, "Next game")
-
-    assert "goes on" in answer.text
-    assert "game 1 of 3" in (await newest_board(ada, after=first)).text
-
-
 async def test_games_are_completed_one_after_another(ada: Person) -> None:
-    first = await ada.suggested("campaign new", name="Cup", games="cron")
-    second = await ada.suggested("campaign new", name="Cup", games="cronberg, Cronb")
-    options = await ada.suggested("campaign new", name="Cup", games="cronberg, Cronberg pace=3")
-    typed_out = await ada.suggested("campaign new", name="Cup", games="cronberg series_games=3")
-    unknown = await ada.suggested("campaign new", name="Cup", games="cronberg zeppelin=3")
-
-    assert first == ["cronberg"]
-    assert second == ["cronberg, cronberg"]
-    assert options == ["cronberg, cronberg pace=3d"]
-    assert typed_out == ["cronberg series_games=3"]
-    assert unknown == ["cronberg zeppelin=3"]
+    for typed, completed in (
+        ("cron", "cronberg"),
+        ("cronberg, Cronb", "cronberg, cronberg"),
+        ("cronberg, Cronberg pace=3", "cronberg, cronberg pace=3d"),
+        ("cronberg series_games=3", "cronberg series_games=3"),
+        ("cronberg zeppelin=3", "cronberg zeppelin=3"),
+    ):
+        assert await ada.suggested("campaign new", name="Cup", games=typed) == [completed]
 
 
 async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person) -> None:
-    for options, sentence in (
-        ({"games": "chess"}, "There is no game “chess”"),
-        ({"games": "cronberg, chess"}, "There is no game “chess”"),
-        ({"name": " ", "games": "cronberg"}, "name of 1 to 60 characters"),
+    for name, games, sentence in (
+        ("Cup", "cronberg, chess", "There is no game “chess”"),
+        (" ", "cronberg", "name of 1 to 60 characters"),
     ):
-        answer = await type_command(ada, "campaign new", **{"name": "Cup", **options})
-        assert sentence in answer.text
-    assert "Start" not in (await open_campaign(ada)).buttons
+        assert sentence in (await type_command(ada, "campaign new", name=name, games=games)).text
 
 
-async def test_the_lobbys_buttons_do_the_same(ada: Person, bruno: Person) -> None:
-    lobby = await open_campaign(ada)
-    await bruno.press(lobby, "Join")
-    lobby = await ada.sees(lambda seen: "Start" in seen.buttons)
-    page = await private_answer(ada, await ada.press(lobby, "Options"))
-    await ada.choose(page, "Rotate", select=2)
-    await ada.sees("Options: Series first seat: Rotate.")
+async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) -> None:
+    lobby = await open_campaign(ada, bruno, thread="public", count=2, scoring="placing")
+    assert "All its games share a thread, which is made when it begins." in lobby.text
+    await start_table(ada)
 
-    await ada.press(lobby, "Start")
+    there = await thread_of_game(ada)
+    first = await newest_board(there)
+    (thread,) = await threads_of(ada)
+    assert thread["name"] in {f"{LEAGUE} · Ada, Bruno", f"{LEAGUE} · Bruno, Ada"}
+    assert thread["member_count"] == 3
+    await resign(bruno.at(there.channel_id))
+    second = await newest_board(there, after=first)
 
-    assert "game 1 of 3" in (await newest_board(ada)).text
+    assert "game 2 of 2" in second.text
+    assert len(await threads_of(ada)) == 1
+    assert await names_told(there) == []
+    assert not [seen for seen in await ada.messages() if seen.pictures]
+    assert f"<#{there.channel_id}>" in (await type_command(ada, "play")).text
+    # The channel has been free since the campaign began.
+    assert "is open" in (await type_command(bruno, "campaign new", name="B", games="cronberg")).text
+
+
+async def test_a_private_thread_tells_the_end(ada: Person, bruno: Person, clara: Person) -> None:
+    lobby = await open_campaign(ada, bruno, thread="private", count=1, scoring="placing")
+    assert "share a thread that only its players see" in lobby.text
+    await start_table(ada)
+    there = await thread_of_game(ada)
+    await newest_board(bruno.at(there.channel_id))
+    assert not await threads_of(clara)
+
+    await resign(bruno.at(there.channel_id))
+
+    await is_named(ada, f"{LEAGUE} · over · won by Ada")
+    (thread,) = await threads_of(ada)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+    assert await names_told(there) == [f"{LEAGUE} · over · won by Ada"]

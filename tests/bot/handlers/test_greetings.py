@@ -1,8 +1,7 @@
-"""The bot introduces itself on a server that it joins: once, where people read it."""
+"""Servers that the bot joins and leaves: it introduces itself once, where people read it."""
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
@@ -10,30 +9,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import web
-from aiohttp.typedefs import Handler
 
 from bot.discord_io.client import Lockkeeper
+from bot.features.channels.actions import UNKNOWN_GUILD
 from bot.features.greetings import posting as greetings
 from bot.features.greetings.posting import run_greetings
+from bot.sessions.sessions import Dependencies
 from localtable.model import permissions
 from localtable.model.basics import now
 from localtable.model.guilds import Guild
+from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.handlers.fresh_servers import (
-    channel_of,
-    fresh_server,
-    in_channel,
-    posts_in,
-)
-from tests.bot.handlers.unconnected_bot import unconnected_bot
-from tests.bot.play_steps import private_answer, prompt_of
-from tests.localtable.person import Person
+from tests.bot.handlers.fresh_servers import channel_of, fresh_server, in_channel, posts_in
+from tests.bot.handlers.scenes import FIRST
+from tests.bot.handlers.unconnected_bot import looking, unconnected_bot
+from tests.bot.play_steps import begin_game, opened, opened_table, prompt_of, type_command
+from tests.localtable.person import People, Person
 from tests.waiting import until
 
 INTRODUCED = "I keep board games going in channels"
 MOST_REQUESTS = 50
 """How many requests a second Discord takes from a bot."""
+BLOCKED = "SELECT count(*) FROM sessions WHERE blocked = ?"
+CLOSED = "SELECT count(*) FROM sessions WHERE status = 'cancelled'"
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ async def greeted(discord: DiscordInMemory, guild: Guild) -> list[str]:
     return posts_in(discord.world, guild)
 
 
-async def test_a_server_that_is_not_described_yet_is_greeted_when_it_is(
+async def test_a_server_is_greeted_when_it_is_known(
     discord: DiscordInMemory, bot: Lockkeeper
 ) -> None:
     guild = fresh_server(discord.world)
@@ -70,7 +69,7 @@ async def test_a_server_that_is_not_described_yet_is_greeted_when_it_is(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_server_reads_in_its_system_channel_what_has_joined(
+async def test_a_server_is_greeted_once_in_its_system_channel(
     discord: DiscordInMemory, mona: Person
 ) -> None:
     guild = fresh_server(discord.world, system="tables")
@@ -83,12 +82,12 @@ async def test_a_server_reads_in_its_system_channel_what_has_joined(
     seen = await in_channel(discord.world, guild, "tables", mona).sees(INTRODUCED)
     assert [*seen.buttons] == ["Play now", "Take a lesson", "Set up"]
     assert seen.mentioned == []
+    discord.world.leave(guild)
+    assert await greeted(discord, guild) == [post]
 
 
 @pytest.mark.usefixtures("bot")
-async def test_without_a_system_channel_the_first_writable_one_is_used(
-    discord: DiscordInMemory,
-) -> None:
+async def test_else_the_first_writable_channel_is_used(discord: DiscordInMemory) -> None:
     closed = permissions.SEND_MESSAGES
     guild = fresh_server(discord.world, {"rules": closed, "chat": 0, "more": 0})
     unseen = fresh_server(discord.world, {"staff": permissions.VIEW_CHANNEL, "chat": 0})
@@ -100,60 +99,37 @@ async def test_without_a_system_channel_the_first_writable_one_is_used(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_missing_permissions_are_named_with_their_channel_and_the_way_to_give_them(
-    discord: DiscordInMemory,
-) -> None:
+async def test_missing_permissions_are_named_with_their_channel(discord: DiscordInMemory) -> None:
     lacking = permissions.ATTACH_FILES | permissions.CREATE_PUBLIC_THREADS
-    guild = fresh_server(
-        discord.world,
-        {"chat": 0, "tables": lacking, "staff": lacking, "fine": 0},
+    denied = {"chat": 0, "tables": lacking, "staff": lacking, "fine": 0}
+    guild = fresh_server(discord.world, denied)
+    tables, staff, fine = (
+        channel_of(discord.world, guild, name) for name in ("tables", "staff", "fine")
     )
-    staff = channel_of(discord.world, guild, "staff")
     staff.denied_to_members = permissions.VIEW_CHANNEL
 
     (post,) = await greeted(discord, guild)
 
-    tables, fine = (channel_of(discord.world, guild, name).id for name in ("tables", "fine"))
-    assert f"- <#{tables}>: Attach Files, Create Public Threads" in post
+    assert f"- <#{tables.id}>: Attach Files, Create Public Threads" in post
     assert "Edit Channel, Permissions" in post
-    assert f"<#{fine}>" not in post
+    assert f"<#{fine.id}>" not in post
     # Whoever reads the post may not see that channel.
     assert f"<#{staff.id}>" not in post
 
 
-@pytest.mark.usefixtures("bot")
-async def test_joining_again_is_silent(discord: DiscordInMemory) -> None:
-    guild = fresh_server(discord.world)
-    await greeted(discord, guild)
-    discord.world.leave(guild)
-
-    assert len(await greeted(discord, guild)) == 1
-
-
-async def test_after_a_restart_no_server_is_greeted_again(
+async def test_at_a_start_what_was_joined_meanwhile_is_greeted_and_nobody_again(
     discord: DiscordInMemory, tmp_path: Path
 ) -> None:
-    guild = fresh_server(discord.world)
+    guild, new, old = (fresh_server(discord.world) for _ in range(3))
     async with unconnected_bot(discord, tmp_path, run_greetings):
         await greeted(discord, guild)
-    async with unconnected_bot(discord, tmp_path, run_greetings):
-        await all_dealt_with(discord)
-
-    assert len(posts_in(discord.world, guild)) == 1
-
-
-async def test_a_server_that_was_joined_while_the_bot_was_down_is_greeted_at_the_next_start(
-    discord: DiscordInMemory, tmp_path: Path
-) -> None:
-    guild, old = fresh_server(discord.world), fresh_server(discord.world)
-    discord.world.join(guild)
+    discord.world.join(new)
     discord.world.guilds[old.id] = replace(old, joined_at=now() - timedelta(days=2))
 
     async with unconnected_bot(discord, tmp_path, run_greetings):
         await all_dealt_with(discord)
 
-    assert len(posts_in(discord.world, guild)) == 1
-    assert posts_in(discord.world, old) == []
+    assert [len(posts_in(discord.world, each)) for each in (guild, new, old)] == [1, 1, 0]
 
 
 async def test_a_bot_killed_before_its_post_is_known_to_be_sent_sends_no_second_one(
@@ -180,22 +156,15 @@ async def test_a_bot_killed_before_its_post_is_known_to_be_sent_sends_no_second_
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_server_with_onboarding_is_not_greeted(
+async def test_where_the_bot_may_not_write_or_people_are_led_in_the_log_says_so(
     discord: DiscordInMemory, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    guild = fresh_server(discord.world, features=("COMMUNITY", "GUILD_ONBOARDING"))
-
-    assert await greeted(discord, guild) == []
-    assert f"Server {guild.id} has onboarding" in caplog.text
-
-
-@pytest.mark.usefixtures("bot")
-async def test_where_the_bot_may_write_nowhere_the_log_says_so_and_it_is_greeted_later(
-    discord: DiscordInMemory, caplog: pytest.LogCaptureFixture
-) -> None:
+    led = fresh_server(discord.world, features=("COMMUNITY", "GUILD_ONBOARDING"))
     guild = fresh_server(discord.world, {"chat": permissions.SEND_MESSAGES})
 
+    assert await greeted(discord, led) == []
+    assert f"Server {led.id} has onboarding" in caplog.text
     assert await greeted(discord, guild) == []
     assert f"Server {guild.id} is not greeted: the bot may write in none" in caplog.text
 
@@ -204,59 +173,22 @@ async def test_where_the_bot_may_write_nowhere_the_log_says_so_and_it_is_greeted
     assert len(await greeted(discord, guild)) == 1
 
 
-async def test_a_hundred_servers_that_join_leave_and_join_again_get_one_post_each(
-    tmp_path: Path,
-) -> None:
-    """All at once, within the requests that Discord takes."""
-    recent, refused = deque[float](), list[str]()
+@pytest.mark.usefixtures("bot")
+async def test_servers_that_come_and_go_at_once_get_one_post_each(discord: DiscordInMemory) -> None:
+    """Each after a pause, so that Discord takes all requests."""
+    clock, servers = asyncio.get_running_loop(), [fresh_server(discord.world) for _ in range(9)]
+    began = clock.time()
+    for step in (discord.world.join, discord.world.leave, discord.world.join):
+        for guild in servers:
+            step(guild)
+    await all_dealt_with(discord)
 
-    @web.middleware
-    async def limited(request: web.Request, handler: Handler) -> web.StreamResponse:
-        moment = asyncio.get_running_loop().time()
-        while recent and recent[0] < moment - 1:
-            recent.popleft()
-        if request.method == "POST" and request.path.endswith("/messages"):
-            recent.append(moment)
-        if len(recent) > MOST_REQUESTS:
-            refused.append(request.path)
-        return await handler(request)
-
-    discord = DiscordInMemory(middlewares=[limited])
-    servers = [fresh_server(discord.world) for _ in range(100)]
-    async with unconnected_bot(discord, tmp_path, run_greetings):
-        for step in (discord.world.join, discord.world.leave, discord.world.join):
-            for guild in servers:
-                step(guild)
-        await all_dealt_with(discord)
-
-    assert [len(posts_in(discord.world, guild)) for guild in servers] == [1] * 100
-    assert refused == []
+    assert [len(posts_in(discord.world, guild)) for guild in servers] == [1] * len(servers)
+    assert clock.time() - began >= len(servers) * greetings.PAUSE >= len(servers) / MOST_REQUESTS
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_greeting_leads_through_the_page_of_play_to_the_first_turn(
-    discord: DiscordInMemory, ada: Person
-) -> None:
-    guild = fresh_server(discord.world)
-    await greeted(discord, guild)
-    here = in_channel(discord.world, guild, "general", ada)
-    post = await here.sees(INTRODUCED)
-
-    asked = await private_answer(here, await here.press(post, "Play now"))
-    assert asked.text == (await private_answer(here, await here.slash("play"))).text
-    asked = await here.sees(lambda seen: "New game …" in map(prompt_of, seen.selects))
-    await here.choose(asked, "Cronberg")
-    page = await here.sees(lambda seen: "Against an opponent" in seen.buttons)
-    begun = await here.press(page, "Against an opponent")
-
-    assert "The game begins" in (await private_answer(here, begun)).text
-    board = await here.sees(lambda seen: "Your move" in seen.buttons)
-    panel = await private_answer(here, await here.press(board, "Your move"))
-    assert panel.buttons or panel.selects
-
-
-@pytest.mark.usefixtures("bot")
-async def test_lessons_and_settings_open_in_private(
+async def test_the_greeting_leads_to_the_first_turn_to_lessons_and_settings(
     discord: DiscordInMemory, ada: Person, mona: Person
 ) -> None:
     guild = fresh_server(discord.world)
@@ -264,12 +196,61 @@ async def test_lessons_and_settings_open_in_private(
     here, manager = (in_channel(discord.world, guild, "general", person) for person in (ada, mona))
     post = await here.sees(INTRODUCED)
 
-    lessons = await private_answer(here, await here.press(post, "Take a lesson"))
+    lessons = await opened(here, post, "Take a lesson")
     await here.choose(lessons, "Cronberg")
     await here.sees(lambda seen: seen.id == lessons.id and "Which game" not in seen.text)
-    refused = await private_answer(here, await here.press(post, "Set up"))
-    page = await private_answer(manager, await manager.press(post, "Set up"))
+    refused, page = await opened(here, post, "Set up"), await opened(manager, post, "Set up")
+    asked = await opened(here, post, "Play now")
+    assert asked.text == (await type_command(here, "play")).text
+    asked = await here.sees(lambda seen: "New game …" in map(prompt_of, seen.selects))
+    await here.choose(asked, "Cronberg")
+    game = await here.sees(lambda seen: "Against an opponent" in seen.buttons)
 
+    assert "The game begins" in (await opened(here, game, "Against an opponent")).text
+    board = await here.sees(lambda seen: "Your move" in seen.buttons)
+    panel = await opened(here, board, "Your move")
+    assert panel.buttons or panel.selects
     assert "Only somebody with Manage Server" in refused.text
     assert "This server" in page.text
     assert [seen.text for seen in await here.messages() if seen.id == post.id] == [post.text]
+
+
+async def test_a_server_that_removed_the_bot_is_left_alone_until_it_invites_it_again(
+    discord: DiscordInMemory, group: People, tmp_path: Path
+) -> None:
+    database, ada, clock = DatabaseFile(tmp_path), group["Ada"], AdjustableClock()
+    (guild,) = discord.world.guilds.values()
+    means = Dependencies(clock=clock)
+    async with unconnected_bot(discord, tmp_path, looking, dependencies=means):
+        board = await begin_game(ada, group["Bruno"], options=f"{FIRST} pace=3d")
+        table = await opened_table(ada.at("table-two"))
+        await database.is_posted()
+        discord.world.leave(guild)
+        await until(lambda: bool(database.count(BLOCKED, UNKNOWN_GUILD) and database.count(CLOSED)))
+
+        clock.advance(days=4)
+        # The person who is awaited is told nothing, and hears of it as soon as the bot is back.
+        discord.world.join(guild)
+        await until(lambda: not database.count(BLOCKED, UNKNOWN_GUILD))
+        await ada.sees(lambda seen: seen.id == board.id and seen.text != board.text)
+        await ada.at("table-two").sees(lambda seen: seen.id == table.id and not seen.buttons)
+
+    assert not [seen for seen in await ada.messages() if seen.id > board.id]
+
+
+async def test_what_a_server_did_while_the_bot_was_off_is_known_at_the_start(
+    discord: DiscordInMemory, group: People, tmp_path: Path
+) -> None:
+    database = DatabaseFile(tmp_path)
+    (guild,) = discord.world.guilds.values()
+    async with unconnected_bot(discord, tmp_path):
+        await begin_game(group["Ada"], group["Bruno"])
+        await database.is_posted()
+
+    # Nobody is told: a client that has ended would hear of it, too.
+    del discord.world.guilds[guild.id]
+    async with unconnected_bot(discord, tmp_path, looking):
+        await until(lambda: bool(database.count(BLOCKED, UNKNOWN_GUILD)))
+    discord.world.guilds[guild.id] = guild
+    async with unconnected_bot(discord, tmp_path, looking):
+        await until(lambda: not database.count(BLOCKED, UNKNOWN_GUILD))

@@ -8,13 +8,15 @@ import pytest
 
 from bot.features.overview.posting import run_overviews
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.scenes import FIRST
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
 from tests.bot.play_steps import (
     GAME,
     begin_game,
     disappears,
     newest_board,
-    private_answer,
+    opened,
+    opened_table,
     resign,
     start_table,
     type_command,
@@ -26,7 +28,8 @@ from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
-FIRST = "first_seat=seat:1"
+pytestmark = pytest.mark.usefixtures("bot")
+
 TITLE = "Games on this server"
 
 
@@ -47,12 +50,11 @@ async def overviews(person: Person) -> list[Seen]:
     return [seen for seen in await person.at("lounge").messages() if TITLE in seen.text]
 
 
-@pytest.mark.usefixtures("bot")
 async def test_the_overview_follows_the_games_in_one_message(
     ada: Person, bruno: Person, clara: Person, mona: Person
 ) -> None:
     shown = await shown_overview(mona, clara, "Nothing is being played.")
-    await type_command(ada, "game new", game=GAME, options=FIRST)
+    await opened_table(ada, options=FIRST)
     lounge = bruno.at("lounge")
     table = await lounge.sees("Open tables")
     assert "**Cronberg** · 1 of 4\nAda · " in table.text
@@ -68,7 +70,7 @@ async def test_the_overview_follows_the_games_in_one_message(
     assert linked.mentioned == []
     assert linked.payload["flags"] & 1 << 12
     reader = ada.at("lounge")
-    waiting = await private_answer(reader, await reader.press(linked, "My turns"))
+    waiting = await opened(reader, linked, "My turns")
     assert f"/{ada.channel_id}/{board.id}" in waiting.text
     await type_command(ada, "move", move="token d4")
     await lounge.sees("· Bruno · the turn began <t:")
@@ -79,7 +81,6 @@ async def test_the_overview_follows_the_games_in_one_message(
     assert [seen.id for seen in await overviews(clara)] == [shown.id]
 
 
-@pytest.mark.usefixtures("bot")
 async def test_the_overview_tells_nothing_of_a_private_thread(
     discord: DiscordInMemory, ada: Person, bruno: Person, mona: Person
 ) -> None:
@@ -94,7 +95,6 @@ async def test_the_overview_tells_nothing_of_a_private_thread(
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("bot")
 async def test_results_that_not_everybody_may_see_hide_no_older_one(
     discord: DiscordInMemory, ada: Person, bruno: Person, mona: Person
 ) -> None:
@@ -110,10 +110,7 @@ async def test_results_that_not_everybody_may_see_hide_no_older_one(
     assert shown.text.count("🏆 **Cronberg**") == 1
 
 
-@pytest.mark.usefixtures("bot")
-async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_it(
-    mona: Person, ada: Person
-) -> None:
+async def test_an_overview_is_moved_deleted_and_sent_again(mona: Person, ada: Person) -> None:
     first = await shown_overview(mona, ada)
     await pick(mona, "overview", "table-two")
     await disappears(ada.at("lounge"), first)
@@ -123,9 +120,9 @@ async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_i
 
     assert "**Overview of all games**: none" in told.text
     await disappears(ada.at("table-two"), second)
+    assert (await shown_overview(mona, ada)).id > first.id
 
 
-@pytest.mark.usefixtures("bot")
 async def test_an_overview_that_somebody_deletes_is_sent_again_each_time(
     discord: DiscordInMemory, mona: Person, ada: Person
 ) -> None:
@@ -140,18 +137,6 @@ async def test_an_overview_that_somebody_deletes_is_sent_again_each_time(
     assert [seen.id for seen in await overviews(ada)] == [shown.id]
 
 
-@pytest.mark.usefixtures("bot")
-async def test_an_overview_comes_back_where_it_was(mona: Person, ada: Person) -> None:
-    first = await shown_overview(mona, ada)
-    await pick(mona, "overview")
-    await disappears(ada.at("lounge"), first)
-
-    second = await shown_overview(mona, ada)
-
-    assert second.id > first.id
-
-
-@pytest.mark.usefixtures("bot")
 async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
     faults: Faults, ada: Person, bruno: Person, mona: Person
 ) -> None:

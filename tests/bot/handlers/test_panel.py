@@ -1,20 +1,35 @@
-"""The panel: a turn is put together in private, and confirmed once."""
+"""The panel: a turn is put together in private, with hints if wanted, and confirmed once."""
 
+import asyncio
+from collections.abc import Collection
 from random import Random
 
 import pytest
+from hypothesis import settings
 
+from bot.basics.worker_processes import WorkFailed
+from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import CustomId
+from bot.thinking.worker import Question
+from opponents.hints import Hint
+from rules.catalog import GAMES
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.scenes import ADVICE, Adviser
 from tests.bot.play_steps import (
     begin_game,
-    changed_message,
+    is_final,
     is_panel,
-    next_decision,
+    next_picture,
+    not_on_turn,
     on_turn,
-    press_entry,
-    private_answer,
+    opened,
+    press_behind_more,
+    pressed,
+    pressed_to_the_end,
     public_pictures,
     type_command,
 )
+from tests.bot.sessions.thinking import Dice, HereAndNow
 from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -22,139 +37,212 @@ from tests.localtable.seen import Seen
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def opened(mover: Person, board: Seen) -> Seen:
-    return await private_answer(mover, await mover.press(board, "Your move"))
+class Speechless(HereAndNow):
+    """Finds no hints."""
+
+    async def hints(self, question: Question) -> tuple[Hint, ...]:
+        raise WorkFailed("no worker")
 
 
-async def pressed(mover: Person, panel: Seen, label: str) -> Seen:
-    await mover.press(panel, label)
-    return await changed_message(mover, panel)
+async def drawn(mover: Person, board: Seen) -> Seen:
+    """Open the panel, and choose a move that is a whole turn so far."""
+    return await pressed(mover, await opened(mover, board, "Your move"), "Draw a rhomb")
 
 
-async def test_nothing_is_public_before_the_turn_is_confirmed(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-    before = [seen.text for seen in await ada.messages() if not seen.is_ephemeral]
+async def logged(person: Person) -> str:
+    return (await type_command(person, "log")).text
 
-    panel = await pressed(mover, await opened(mover, board), "Draw a rhomb")
+
+async def test_nothing_is_public_until_confirmed(ada: Person, bruno: Person, board: Seen) -> None:
+    before = [seen.text for seen in await bruno.messages()]
+
+    panel = await drawn(ada, board)
 
     assert "which nobody else sees" in panel.text
     assert "only with the others’ consent" in panel.text
-    assert before == [seen.text for seen in await ada.messages() if not seen.is_ephemeral]
-    panel = await pressed(mover, panel, "Back one")
-    await pressed(mover, await pressed(mover, panel, "Draw a rhomb"), "Confirm turn")
-    assert (await type_command(bruno, "log")).text.count("draws") == 1
+    assert before == [seen.text for seen in await bruno.messages()]
+    panel = await pressed(ada, panel, "Back one", "Draw a rhomb")
+    # A double click makes one move.
+    await asyncio.gather(ada.press(panel, "Confirm turn"), ada.press(panel, "Confirm turn"))
+    await ada.sees(lambda seen: seen.is_ephemeral and "Rhomb on" in str(seen.components))
+    assert (await logged(bruno)).count("draws") == 1
 
 
 @pytest.mark.usefixtures("unhurried")
-async def test_only_what_was_shown_is_confirmed(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-    shown = await pressed(mover, await opened(mover, board), "Draw a rhomb")
-    await pressed(mover, await opened(mover, board), "Back one")
+async def test_only_what_was_shown_is_confirmed(ada: Person, bruno: Person, board: Seen) -> None:
+    shown = await drawn(ada, board)
+    await pressed(ada, await opened(ada, board, "Your move"), "Back one")
 
-    told = await pressed(mover, shown, "Confirm turn")
+    told = await pressed(ada, shown, "Confirm turn")
 
     assert "The board changed while you were deciding." in told.text
     assert "Confirm turn" not in told.buttons
-    assert "draws" not in (await type_command(bruno, "log")).text
+    assert "draws" not in await logged(bruno)
 
 
-async def test_a_turn_of_several_steps_is_confirmed_once(ada: Person, bruno: Person) -> None:
+async def test_the_wrong_people_are_told_so(bruno: Person, clara: Person, board: Seen) -> None:
+    assert "You are not playing in this game" in (await opened(clara, board, "Your move")).text
+    assert "It is not your turn" in (await opened(bruno, board, "Your move")).text
+    assert "It is not your turn" in (await type_command(bruno, "move", move="draw")).text
+    assert not await bruno.suggested("move", move="")
+
+
+@pytest.mark.usefixtures("board")
+async def test_an_unknown_move_is_refused_and_changes_nothing(ada: Person) -> None:
+    unread = await type_command(ada, "move", move="castle kingside @everyone")
+    covered = await type_command(ada, "move", move="rhomb 22-23")
+
+    assert "token" in unread.text
+    assert not unread.payload["mention_everyone"]
+    assert "CB-5.2" in covered.text
+    assert len(await public_pictures(ada)) == 1
+
+
+async def test_who_never_wants_to_confirm_does_not(ada: Person, bruno: Person, board: Seen) -> None:
+    await choose_settings(ada, confirm="never")
+
+    panel = await drawn(ada, board)
+
+    assert "Confirm turn" not in panel.buttons
+    assert "draws" in await logged(bruno)
+
+
+@pytest.mark.usefixtures("unhurried", "board")
+async def test_a_refusal_puts_what_comes_nearest_into_the_turn(ada: Person, bruno: Person) -> None:
+    other = await type_command(ada, "move", move="tokn d5")
+    near = await type_command(ada, "move", move="tokn d4")
+    assert "Did you mean `token d4`?" in near.text
+    assert near.buttons == ["token d4", "Rule CB-3.2", "Your move"]
+
+    panel = await pressed(ada, near, "token d4")
+    assert is_panel(panel)
+    assert "places a token on d4" in panel.text
+    await pressed(ada, panel, "Confirm turn")
+    await ada.press(other, "token d5")
+
+    assert (await logged(bruno)).count("places a token") == 1
+
+
+async def test_with_a_whole_turn_in_the_draft_whatever_is_asked_for_shows_it(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, board: Seen
+) -> None:
+    complete = "Your turn is complete: confirm it, or go back a step."
+    await drawn(ada, board)
+
+    (suggested,) = await ada.suggest("move", move="tok")
+    typed = await type_command(ada, "move", move=suggested["value"])
+    await discord.press(ada, CustomId("hint", 1))
+    hinted = await ada.sees(lambda seen: seen.id > typed.id and complete in seen.text)
+
+    assert "complete" in suggested["name"]
+    assert complete in typed.text
+    for panel in (typed, hinted):
+        assert {"Confirm turn", "Back one"} <= {*panel.buttons}
+    assert bot.thinker.figures.hints == 0
+
+
+async def hinted(mover: Person, panel: Seen) -> Seen:
+    await mover.press(panel, "Hint")
+    return await mover.sees(ADVICE)
+
+
+async def test_a_hint_is_a_turn_in_the_panel(bot: Lockkeeper, ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, game="oranienburger_kanal")
-    mover = on_turn(board, ada, bruno)
-    panel = await opened(mover, board)
-    boards, random = len(await public_pictures(ada)), Random(1)
+    mover, other = on_turn(board, ada, bruno), not_on_turn(board, ada, bruno)
+    panel = await opened(mover, board, "Your move")
+    count, before = len(await mover.messages()), await logged(other)
 
-    while "Confirm turn" not in panel.buttons:
-        await press_entry(mover, panel, random)
-        panel = await changed_message(mover, panel)
-    await pressed(mover, panel, "Confirm turn")
-    await next_decision(ada, after=board)
+    hint = await hinted(mover, panel)
+    assert hint.id == panel.id
+    assert hint.pictures
+    assert hint.buttons[:2] == ["Take it over", "Back"]
+    assert "Hint" not in hint.buttons
+    back = await pressed(mover, hint, "Back")
+    assert (back.text, back.buttons) == (panel.text, panel.buttons)
+    turn = await pressed(mover, await hinted(mover, back), "Take it over")
 
+    assert turn.id == panel.id
+    assert len(await mover.messages()) == count
+    assert await logged(other) == before
+    assert bot.thinker.figures.hints == 2
+    boards = len(await public_pictures(ada))
+    await pressed(mover, turn, "Confirm turn")
+    await next_picture(ada, after=board)
     assert len(await public_pictures(ada)) == boards + 1
 
 
-async def test_a_typed_move_goes_on_from_an_open_draft(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno, game="oranienburger_kanal")
-    mover = on_turn(board, ada, bruno)
-    panel = await opened(mover, board)
-    await press_entry(mover, panel, Random(1))
-    panel = await changed_message(mover, panel)
-    if "Confirm turn" in panel.buttons:
-        panel = await pressed(mover, panel, "Back one")
+async def test_without_a_hint_the_panel_says_so(bot: Lockkeeper, ada: Person, board: Seen) -> None:
+    bot.thinker = Speechless(Dice(GAMES))
+    panel = await opened(ada, board, "Your move")
 
-    typed = await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
+    await ada.press(panel, "Hint")
 
-    assert "Your turn so far" in typed.text
-    assert is_panel(typed)
+    told = await ada.sees("The program found no hint this time. Ask again.")
+    assert told.id == panel.id
+    assert "Hint" in told.buttons
 
 
-async def test_who_never_wants_to_confirm_does_not(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-    await choose_settings(mover, confirm="never")
-
-    panel = await pressed(mover, await opened(mover, board), "Draw a rhomb")
-
-    assert "Confirm turn" not in panel.buttons
-    assert "draws" in (await type_command(bruno, "log")).text
-
-
-@pytest.mark.usefixtures("unhurried")
-async def test_a_turn_is_taken_back_and_done_again(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-    done = await type_command(mover, "move", move="token d4")
-
-    taken = await private_answer(mover, await mover.press(done, "Start my turn again"))
-    assert "Taken back" in taken.text
-    again = await private_answer(mover, await mover.press(taken, "Redo"))
-
-    assert "exactly as it was" in again.text
-    assert (await type_command(bruno, "log")).text.count("places a token") == 1
-    refused = await private_answer(mover, await mover.press(taken, "Redo"))
-    assert "nothing to redo" in refused.text
-
-
-async def test_what_is_on_the_buttons_may_be_typed(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-
-    near = await type_command(mover, "move", move="tokn d4")
-    made = await type_command(mover, "move", move="d4")
-
-    assert "Did you mean `token d4`?" in near.text
-    assert "d4" in made.text
-
-
-@pytest.mark.usefixtures("unhurried")
-async def test_a_refusal_puts_what_comes_nearest_into_the_turn(ada: Person, bruno: Person) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-
-    other = await type_command(mover, "move", move="tokn d5")
-    near = await type_command(mover, "move", move="tokn d4")
-    assert near.buttons == ["token d4", "Rule CB-3.2", "Your move"]
-    panel = await pressed(mover, near, "token d4")
-    assert is_panel(panel)
-    assert "places a token on d4" in panel.text
-    await pressed(mover, panel, "Confirm turn")
-    await mover.press(other, "token d5")
-
-    assert (await type_command(bruno, "log")).text.count("places a token") == 1
-
-
-async def test_with_a_whole_turn_in_the_draft_whatever_is_typed_shows_it(
-    ada: Person, bruno: Person
+async def test_a_hint_that_comes_too_late_leaves_what_was_chosen_meanwhile(
+    bot: Lockkeeper, ada: Person, board: Seen
 ) -> None:
-    board = await begin_game(ada, bruno)
-    mover = on_turn(board, ada, bruno)
-    await pressed(mover, await opened(mover, board), "Draw a rhomb")
+    bot.thinker = adviser = Adviser()
+    await ada.press(await opened(ada, board, "Your move"), "Hint")
+    seeking = await ada.sees("The program is looking for a hint")
 
-    (suggested,) = await mover.suggest("move", move="tok")
-    panel = await type_command(mover, "move", move=suggested["value"])
+    chosen = await pressed(ada, seeking, "Draw a rhomb")
+    adviser.may_answer.set()
+    await bot.finish_answering(60)
 
-    assert "complete" in suggested["name"]
-    assert "Your turn is complete: confirm it, or go back a step." in panel.text
-    assert {"Confirm turn", "Back one"} <= {*panel.buttons}
+    assert (await ada.look(chosen)).buttons == chosen.buttons
+    assert "Confirm turn" in chosen.buttons
+    assert adviser.figures.hints == 1
+
+
+PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
+"""The fewest people for each game, which also make it shortest."""
+IS_NIGHTLY = settings().max_examples >= 500
+TYPED_BY_DAY, PRESSED_BY_DAY = {"oranienburger_kanal"}, {"cronberg"}
+"""The other games take up to a minute and more, and are played to the end by night."""
+
+
+def played(by_day: Collection[str]) -> pytest.MarkDecorator:
+    """Return a mark that runs a test for some games by day, and for all by night."""
+    games = [game for game in GAMES if IS_NIGHTLY or game in by_day]
+    return pytest.mark.parametrize("game", games)
+
+
+@pytest.mark.long
+@played(TYPED_BY_DAY)
+async def test_a_game_is_typed_to_its_end(ada: Person, bruno: Person, game: str) -> None:
+    random = Random(7)
+    people = (ada, bruno)[: PEOPLE_AT[game]]
+    await begin_game(*people, game=game)
+
+    while moves := [(p, found) for p in people if (found := await p.suggested("move", move=""))]:
+        mover, typed = random.choice(moves)
+        await type_command(mover, "move", move=random.choice(typed))
+
+    final = await ada.sees(is_final)
+    assert final.pictures[0].description
+    assert final.buttons == ["Rematch", "Review", "⋯"]
+    assert all(seen.pictures for seen in await public_pictures(ada))
+    await pages_turn(ada, await press_behind_more(ada, final, "Log"))
+
+
+async def pages_turn(reader: Person, newest: Seen) -> None:
+    """Turn the pages of a long log."""
+    assert newest.buttons == ["◀", "History", "Film", "Record", "Count this play", "Review"]
+    older = await pressed(reader, newest, "◀")
+    assert "▶" in older.buttons
+    assert (await pressed(reader, older, "▶")).text == newest.text
+
+
+@pytest.mark.long
+@played(PRESSED_BY_DAY)
+async def test_a_game_is_pressed_to_its_end(ada: Person, bruno: Person, game: str) -> None:
+    people = (ada, bruno)[: PEOPLE_AT[game]]
+    now = await begin_game(*people, game=game)
+
+    now = await pressed_to_the_end(now, Random(8), *people)
+
+    assert is_final(now)

@@ -1,4 +1,4 @@
-"""Games with their own thread: opened at the start, renamed at the end, woken, lost."""
+"""Games in threads: opened, renamed at the end, woken, lost; and in other kinds of channels."""
 
 from pathlib import Path
 
@@ -6,10 +6,12 @@ import pytest
 
 from bot.features.channels import threads
 from bot.store.values import CHANNEL_LOST
-from localtable.model.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
+from localtable.model.permissions import CONNECT, CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
+from localtable.people import feed
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.scenes import FIRST
 from tests.bot.play_steps import (
     GAME,
     begin_game,
@@ -18,6 +20,8 @@ from tests.bot.play_steps import (
     join_table,
     names_told,
     newest_board,
+    opened,
+    opened_table,
     public_pictures,
     resign,
     start_table,
@@ -31,30 +35,42 @@ from tests.localtable.person import Failed, People, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
-FIRST = "first_seat=seat:1"
+pytestmark = pytest.mark.usefixtures("bot")
+
+LOST = "SELECT count(*) FROM sessions WHERE status = ?"
+POST, VOCAL = "friday-night", ("parlour", "theatre")
+PRIVATE_LACKS = "private thread in this channel: Create Private Threads."
 
 
 async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
     """Start a game with a thread by commands; return its lobby."""
-    await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
+    await opened_table(host, options=FIRST, thread=kind)
     lobby = await join_table(host, *others)
     await start_table(host)
     return lobby
 
 
-@pytest.mark.usefixtures("bot")
-async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Person) -> None:
+async def in_thread(host: Person, *others: Person) -> Person:
+    """Start a game with a thread; return its host, there."""
+    await begin_in_thread(host, *others)
+    there = await thread_of_game(host)
+    await newest_board(there)
+    return there
+
+
+async def test_a_game_is_played_in_its_thread(ada: Person, bruno: Person, mona: Person) -> None:
     lobby = await begin_in_thread(ada, bruno)
 
     there = await thread_of_game(ada)
-    board = await newest_board(there)
-    assert board.mentioned == ["Ada"]
+    assert (await newest_board(there)).mentioned == ["Ada"]
     assert there.channel_id == lobby.id
     (thread,) = await threads_of(ada)
     assert (thread["name"], thread["member_count"]) == ("Cronberg · Ada, Bruno", 3)
     # The channel is free for the next game.
     assert not [seen for seen in await ada.messages() if seen.pictures]
     await begin_game(bruno, ada)
+    await end_game(mona.at(there.channel_id))
+    await is_named(ada, "Cronberg · over")
 
 
 @pytest.mark.long
@@ -62,18 +78,15 @@ async def test_a_whole_game_gives_its_thread_another_name_once(
     clock: AdjustableClock, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threads, "FINALITY_PERIOD", 0.02)
-    await begin_in_thread(ada, bruno)
-    there = await thread_of_game(ada)
-    first = await newest_board(there)
-    await type_command(there, "move", move="token d4")
-    await newest_board(there, after=first)
+    there = await in_thread(ada, bruno)
 
     await resign(there)
     over = await there.sees("🏆 Bruno wins")
     # While a resignation can be undone, the name says nothing that may become false.
-    await bruno.at(there.channel_id).press(await taken_back(there, over), "Agree")
+    await there.press(over, "Take back")
+    vote = await there.sees("asks to take the resignation back")
+    await bruno.at(there.channel_id).press(vote, "Agree")
     board = await newest_board(there, after=over)
-    await type_command(bruno.at(there.channel_id), "move", move="draw")
     await resign(there)
     await there.sees(lambda seen: seen.id > board.id and "🏆 Bruno wins" in seen.text)
     clock.advance(minutes=61)
@@ -85,74 +98,45 @@ async def test_a_whole_game_gives_its_thread_another_name_once(
     assert thread["thread_metadata"]["auto_archive_duration"] == 10080
 
 
-async def taken_back(person: Person, board: Seen) -> Seen:
-    """Ask for an undo of a resignation; return the question to the others."""
-    await person.press(board, "Take back")
-    return await person.sees("asks to take the resignation back")
-
-
-@pytest.mark.usefixtures("bot")
-async def test_the_thread_of_a_game_that_a_moderator_ends_says_so(
-    ada: Person, bruno: Person, mona: Person
-) -> None:
-    await begin_in_thread(ada, bruno)
-    there = await thread_of_game(ada)
-    await newest_board(there)
-
-    await end_game(mona.at(there.channel_id))
-
-    await is_named(ada, "Cronberg · over")
-
-
-@pytest.mark.usefixtures("bot")
-async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
+async def test_who_may_open_no_thread_gets_the_default(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
     await mona.restrict(CREATE_PUBLIC_THREADS)
 
-    not_allowed = await type_command(ada, "game new", game=GAME, thread="public")
-    also_refused = await type_command(
-        ada, "campaign new", name="League", games=GAME, thread="public"
-    )
-
-    for answer in (not_allowed, also_refused):
-        assert "You lack permissions to open a thread in this channel" in answer.text
-        assert "Create Public Threads" in answer.text
+    for command, asked in (("game new", {"game": GAME}), ("campaign new", {"games": GAME})):
+        named = {"name": "League"} if "games" in asked else {}
+        told = await type_command(ada, command, **asked, **named, thread="public")
+        assert "You lack permissions to open a thread in this channel" in told.text
+        assert "Create Public Threads" in told.text
     # The default set by the manager of the server holds for everybody.
-    await choose_for_server(mona, threads="public")
-    await begin_in_thread(ada, bruno)
+    page = await choose_for_server(mona, threads="public")
+    assert "a public thread" in present(page, "threads", "server-setting")
+    await opened_table(ada)
+    await join_table(ada, bruno)
+    await start_table(ada)
     assert await newest_board(await thread_of_game(ada))
 
 
-@pytest.mark.usefixtures("bot")
-async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, clara: Person) -> None:
-    await begin_in_thread(ada, bruno, kind="private")
-
-    there = await thread_of_game(ada)
-    await newest_board(bruno.at(there.channel_id))
-    assert not await threads_of(clara)
-
-
-@pytest.mark.usefixtures("bot")
-async def test_without_the_right_to_make_threads_the_game_stays(
+async def test_where_no_thread_is_made_the_game_stays(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
-    await type_command(ada, "game new", game=GAME, options=FIRST, thread="public")
+    await opened_table(ada, options=FIRST, thread="public")
     await join_table(ada, bruno)
-    await mona.permit(CREATE_PUBLIC_THREADS)
+    await mona.permit(CREATE_PUBLIC_THREADS | CREATE_PRIVATE_THREADS)
     await start_table(ada)
 
     told = await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
     assert "Discord answers 403 (code 50013)." in told.text
     assert (await newest_board(ada)).mentioned == ["Ada"]
-    await type_command(ada, "move", move="token d4")
     await end_game(mona)
+    for kind, lacks in (
+        ("public", "I lack permissions to make a thread for it: Create Public Threads"),
+        ("private", PRIVATE_LACKS),
+    ):
+        told = await type_command(ada, "game new", game=GAME, thread=kind)
+        assert lacks in told.text
 
-    told = await type_command(ada, "game new", game=GAME, thread="public")
-    assert "I lack permissions to make a thread for it: Create Public Threads" in told.text
 
-
-@pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize("code", [50024, 160006, 50013])
 async def test_a_game_does_not_begin_in_the_open_where_a_private_thread_is_refused(
     faults: Faults, ada: Person, bruno: Person, code: int
@@ -173,9 +157,17 @@ async def test_a_game_does_not_begin_in_the_open_where_a_private_thread_is_refus
     assert not await public_pictures(ada)
 
 
-@pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(("kind", "lines"), [("public", 0), ("private", 1)])
-@pytest.mark.parametrize("answer", [(400, 50033), (403, 50001), (404, 10013)])
+async def has_no_game(here: Person) -> bool:
+    return "There is no game here." in (await type_command(here, "log")).text
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines", "answer"),
+    [
+        *(("public", 0, (400, 50033)), ("public", 0, (404, 10013))),
+        *(("private", 1, (400, 50033)), ("private", 1, (403, 50001))),
+    ],
+)
 async def test_one_whom_discord_does_not_let_in_keeps_nobody_waiting(
     faults: Faults, group: People, kind: str, lines: int, answer: tuple[int, int]
 ) -> None:
@@ -192,47 +184,26 @@ async def test_one_whom_discord_does_not_let_in_keeps_nobody_waiting(
     assert [text.startswith(answered) for text in told] == [True] * lines
 
 
-async def has_no_game(here: Person) -> bool:
-    return "There is no game here." in (await type_command(here, "log")).text
-
-
-@pytest.mark.usefixtures("bot")
-async def test_what_is_to_be_private_is_not_opened_without_the_right_to_make_it_so(
-    ada: Person, mona: Person
-) -> None:
-    await mona.permit(CREATE_PRIVATE_THREADS)
-
-    told = await type_command(ada, "game new", game=GAME, thread="private")
-
-    assert "private thread in this channel: Create Private Threads." in told.text
-    assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_thread_that_sleeps_is_woken_for_an_edit(
+async def test_a_thread_is_woken_for_an_edit(
     discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
     thread = await discord.private_thread(ada, bruno)
-    there = ada.at(thread)
-    await type_command(there, "game new", game=GAME)
-    lobby = await there.sees("opened a table")
+    lobby = await opened_table(ada.at(thread))
     await archive(discord, thread)
 
     await bruno.at(thread).press(lobby, "Join")
 
-    assert "2. **Bruno**" in (await there.sees(lambda seen: "Bruno" in seen.text)).text
+    assert "2. **Bruno**" in (await ada.at(thread).sees(lambda seen: "Bruno" in seen.text)).text
 
 
-@pytest.mark.usefixtures("bot")
 async def test_where_no_answer_can_be_given_no_move_is_made(
-    discord: DiscordInMemory, ada: Person, bruno: Person, tmp_path: Path
+    discord: DiscordInMemory, group: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await begin_in_thread(ada, bruno)
-    there = await thread_of_game(ada)
-    await newest_board(there)
+    there = await in_thread(group["Ada"], group["Bruno"])
     moves = "SELECT count(*) FROM history WHERE kind = 'move'"
     before = DatabaseFile(tmp_path).count(moves)
     await archive(discord, there.channel_id, locked=True)
+    monkeypatch.setattr(feed, "ANSWER_SECONDS", 0.5)
 
     with pytest.raises(Failed):
         await there.slash("move", move="token d4")
@@ -247,48 +218,51 @@ async def archive(discord: DiscordInMemory, thread: int, *, locked: bool = False
     assert changed["thread_metadata"]["archived"]
 
 
-@pytest.mark.usefixtures("bot")
-async def test_a_game_whose_thread_is_deleted_loses_its_channel(
+async def test_a_game_whose_thread_or_forum_is_deleted_loses_its_channel(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
-    await begin_in_thread(ada, bruno)
-    there = await thread_of_game(ada)
-    await newest_board(there)
+    there, database = await in_thread(ada, bruno), DatabaseFile(tmp_path)
+    await begin_game(ada.at(POST), bruno.at(POST), game="canal_king")
 
     await mona.at(there.channel_id).delete_channel()
-    database = DatabaseFile(tmp_path)
-    await until(
-        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", CHANNEL_LOST) == 1
-    )
-
+    await until(lambda: database.count(LOST, CHANNEL_LOST) == 1)
     (game,) = await ada.suggested("game resume", game="")
     await type_command(ada, "game resume", game=game)
+    await mona.at("game-nights").delete_channel()
+
     assert (await newest_board(ada)).mentioned == ["Ada"]
+    await until(lambda: database.count(LOST, CHANNEL_LOST) == 1)
 
 
-@pytest.mark.usefixtures("bot")
-async def test_a_server_chooses_threads_for_all_its_games(
-    ada: Person, bruno: Person, mona: Person
+@pytest.mark.parametrize("place", [POST, *VOCAL])
+async def test_a_game_is_played_there_to_its_end_without_a_thread(
+    ada: Person, bruno: Person, clara: Person, mona: Person, place: str
 ) -> None:
-    assert "server" not in await ada.commands()
-    saved = await choose_for_server(mona, threads="public")
-    assert "a public thread" in present(saved, "threads", "server-setting")
+    here, other = ada.at(place), bruno.at(place)
+    refusal = await type_command(here, "game new", game=GAME, thread="public")
+    await choose_for_server(mona, threads="public")
 
-    await begin_game_by_default(ada, bruno)
+    first = await begin_game(here, other, options=FIRST)
+    assert (await opened(here, first, "Your move")).pictures
+    await type_command(here, "move", move="token d4")
+    assert (await newest_board(other, after=first)).mentioned == ["Bruno"]
+    assert f"/{here.channel_id}/" in (await type_command(clara, "play")).text
+    await resign(other)
 
-    await newest_board(await thread_of_game(ada))
-    told = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
-    assert (
-        told.text == "This is already a thread, so the game can be played here. Leave `thread` out."
-    )
-    assert (
-        "The table is open"
-        in (await type_command(ada.at("side-table"), "game new", game=GAME)).text
-    )
+    await here.sees("🏆 Ada wins")
+    assert "the game can be played here. Leave `thread` out." in refusal.text
+    tried = await type_command(here, "try")
+    assert tried.text.startswith("A try needs a thread, and Discord allows none here.")
+    assert not await threads_of(ada)
+    assert not [seen for seen in await here.messages() if "cannot make a thread" in seen.text]
 
 
-async def begin_game_by_default(host: Person, other: Person) -> None:
-    """Start a game without a choice about threads."""
-    await type_command(host, "game new", game=GAME)
-    await join_table(host, other)
-    await start_table(host)
+async def test_without_connect_nothing_begins_where_people_talk(ada: Person, mona: Person) -> None:
+    for place in (mona.at("parlour"), mona):
+        await place.permit(CONNECT)
+
+    told = await type_command(ada.at("parlour"), "game new", game=GAME)
+
+    assert told.text.startswith("I lack permissions in this channel: Connect.")
+    # In a text channel it is not needed.
+    assert await opened_table(ada)

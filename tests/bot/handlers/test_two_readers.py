@@ -5,7 +5,6 @@ One of the languages is English, the other the marked one, which stands for Germ
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
@@ -16,14 +15,13 @@ from localtable.model.messages import Message
 from localtable.model.world import World
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import MARKED, english_in, read_marked, texts_in
-from tests.bot.handlers.test_last_post import FIRST, last_post
-from tests.bot.handlers.test_review import THERE
+from tests.bot.handlers.scenes import FIRST, REVIEW, last_post
 from tests.bot.play_steps import (
     begin_game,
     more_of,
     newest_board,
+    opened,
     press_behind_more,
-    private_answer,
     resign,
     type_command,
 )
@@ -68,14 +66,10 @@ class Heard(defaultdict[int, list[str]]):
 @pytest.fixture
 def heard(bot: Lockkeeper, discord: DiscordInMemory, monkeypatch: pytest.MonkeyPatch) -> Heard:
     """Let only people with the other language read the marked one; note what all are shown."""
-    heard, announce = Heard(discord.world), World.announce
-
-    def announced(world: World, event: Any) -> None:
-        announce(world, event)
-        heard.note(event)
-
+    del bot
+    heard = Heard(discord.world)
     read_marked(monkeypatch, lambda locale: locale.startswith(OTHER))
-    monkeypatch.setattr(World, "announce", announced)
+    discord.world.listen(heard.note)
     return heard
 
 
@@ -96,7 +90,7 @@ async def play_together(ada: Person, bruno: Person) -> None:
         await more_of(person, board)
         await type_command(person, "move", move="nonsense")
         await person.suggest("move", move="")
-    panel = await private_answer(ada, await ada.press(board, "Your move"))
+    panel = await opened(ada, board, "Your move")
     await ada.press(panel, "Type it")
     await type_command(ada, "move", move="draw")
     await type_command(ada, "undo")
@@ -114,7 +108,7 @@ async def play_together(ada: Person, bruno: Person) -> None:
     post = await last_post(ada)
     for person in (ada, bruno):
         await person.press(await more_of(person, post), "Review")
-        review = await person.sees(THERE)
+        review = await person.sees(REVIEW)
         assert review.is_ephemeral
 
 
@@ -129,11 +123,7 @@ LANGUAGES_OF: Mapping[str, tuple[str, str, str]] = {
 @pytest.mark.usefixtures("judge", "unhurried")
 @pytest.mark.parametrize("languages", LANGUAGES_OF.values(), ids=LANGUAGES_OF)
 async def test_each_reads_their_own_language_and_all_that_of_the_server(
-    bot: Lockkeeper,
-    heard: Heard,
-    ada: Person,
-    bruno: Person,
-    languages: tuple[str, str, str],
+    bot: Lockkeeper, heard: Heard, ada: Person, bruno: Person, languages: tuple[str, str, str]
 ) -> None:
     public, of_ada, of_bruno = languages
     bot.languages[bot.guilds[0].id] = public

@@ -4,15 +4,17 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from localtable.model.permissions import SEND_MESSAGES
+from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.scenes import last_post
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
     more_of,
     newest_board,
     next_picture,
-    on_turn,
     press_behind_more,
+    pressed,
     resign,
     type_command,
 )
@@ -21,9 +23,9 @@ from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
-NO_MIRROR = "This channel shows no game of another channel."
-
 pytestmark = pytest.mark.usefixtures("bot")
+
+NO_MIRROR = "This channel shows no game of another channel."
 
 
 @pytest.fixture
@@ -32,25 +34,26 @@ def lounge(clara: Person) -> Person:
     return clara.at("lounge")
 
 
-async def number(person: Person) -> int:
-    (game,) = await person.suggest("watch", game="")
-    return int(game["value"])
+async def watched(lounge: Person, **options: object) -> Seen:
+    """Have the only game shown; return the answer."""
+    (game,) = await lounge.suggest("watch", game="")
+    return await type_command(lounge, "watch", game=int(game["value"]), **options)
 
 
-async def moved(now: Seen, move: str, *people: Person) -> Seen:
-    await type_command(on_turn(now, *people), "move", move=move)
-    return await newest_board(people[0], after=now)
+async def moved(now: Seen, mover: Person, move: str) -> Seen:
+    await type_command(mover, "move", move=f"token {move}")
+    return await newest_board(mover, after=now)
 
 
-async def test_a_game_is_shown_in_another_channel(
-    ada: Person, bruno: Person, lounge: Person
+async def test_a_game_is_shown_elsewhere(
+    ada: Person, bruno: Person, lounge: Person, board: Seen
 ) -> None:
-    now = await begin_game(ada, bruno)
-
-    answer = await type_command(lounge, "watch", game=await number(lounge))
+    answer = await watched(lounge)
     first = await lounge.sees("Played in")
-    now = await moved(now, "token d4", ada, bruno)
+    now = await moved(board, ada, "d4")
     second = await next_picture(lounge, first)
+    await type_command(bruno, "move", move="draw")
+    again = await changed_message(lounge, second)
 
     assert "shown here from now on" in answer.text
     assert first.pictures
@@ -58,55 +61,25 @@ async def test_a_game_is_shown_in_another_channel(
     assert not first.mentioned
     assert "places a token on d4" in second.text
     assert second.pictures[0].description == now.pictures[0].description
-
-
-async def test_a_turn_in_progress_is_edited_in_place(
-    ada: Person, bruno: Person, lounge: Person
-) -> None:
-    now = await begin_game(ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Played in")
-
-    await type_command(on_turn(now, ada, bruno), "move", move="draw")
-
-    again = await changed_message(lounge, first)
     assert "lays" in again.text
-    assert len([seen for seen in await lounge.messages() if seen.pictures]) == 1
-
-
-async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Person) -> None:
-    now = await begin_game(ada, bruno)
-    answer = await type_command(lounge, "watch", game=await number(lounge), delay=2)
-    assert "2 turns late" in answer.text
-    for move in ("token d4", "token c3"):
-        now = await moved(now, move, ada, bruno)
-    first = await lounge.sees("Played in")
-    now = await moved(now, "token e5", ada, bruno)
-    second = await next_picture(lounge, first)
-
-    assert "begins, drawn by lot" in first.text
-    assert "places a token on d4" in second.text
-    assert "c3" not in second.text
-
-    await resign(bruno)
-    final = await lounge.sees("🏆")
-    assert final.buttons == ["⋯"]
+    assert not [seen for seen in await ada.messages() if "has this game shown" in seen.text]
 
 
 @pytest.mark.parametrize("delay", [0, 2])
-async def test_the_last_post_is_shown_once_where_a_game_is_watched(
-    ada: Person, bruno: Person, lounge: Person, delay: int
+async def test_watching_may_be_turns_late_and_ends_with_the_last_post(
+    ada: Person, bruno: Person, lounge: Person, board: Seen, delay: int
 ) -> None:
-    now = await begin_game(ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge), delay=delay)
-    for move in ("token d4", "token c3"):
-        now = await moved(now, move, ada, bruno)
+    answer = await watched(lounge, delay=delay)
+    assert ("2 turns late" in answer.text) == bool(delay)
+    for mover, move in ((ada, "d4"), (bruno, "c3"), (ada, "e5")):
+        board = await moved(board, mover, move)
+    newest = await lounge.sees(f"places a token on {'d4' if delay else 'e5'}")
+    assert ("e5" in newest.text) == (not delay)
     assert not [seen for seen in await lounge.messages() if "### The last board" in seen.text]
 
     await resign(bruno)
 
-    post = await lounge.sees("### The last board")
-    own = await ada.sees("### The last board")
+    post, own = await last_post(lounge), await last_post(ada)
     assert post.text == f"{own.text}\n-# Played in <#{ada.channel_id}>"
     assert post.buttons == ["⋯"]
     assert post.pictures[0].description == own.pictures[0].description
@@ -115,54 +88,43 @@ async def test_the_last_post_is_shown_once_where_a_game_is_watched(
     assert not [seen for seen in await lounge.messages() if "Stop" in seen.buttons]
 
 
-async def test_watching_ends_when_asked(ada: Person, bruno: Person, clara: Person) -> None:
-    now, lounge = await begin_game(ada, bruno), ada.at("lounge")
-    await type_command(lounge, "watch", game=await number(lounge))
-    first = await lounge.sees("Played in")
+async def test_watching_ends_on_request(
+    ada: Person, lounge: Person, mona: Person, board: Seen
+) -> None:
+    here = ada.at("lounge")
+    await watched(here)
+    first = await here.sees("Played in")
 
-    await clara.at("lounge").press(first, "Stop")
-    stranger = await clara.at("lounge").sees("or a moderator can end that")
-    shown = await type_command(lounge, "watch")
     await lounge.press(first, "Stop")
-    ended = await lounge.sees("no longer shown here")
-    await moved(now, "token d4", ada, bruno)
+    stranger = await lounge.sees("or a moderator can end that")
+    shown = await type_command(here, "watch")
+    await here.press(first, "Stop")
+    ended = await here.sees("no longer shown here")
+    await moved(board, ada, "d4")
 
     assert stranger.is_ephemeral
     assert ended.is_ephemeral
     assert f"• Cronberg, played in <#{ada.channel_id}>" in shown.text
     assert shown.buttons == ["Stop Cronberg"]
-    assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
-    assert not (await lounge.look(first)).buttons
+    assert [seen.id for seen in await here.messages() if seen.pictures] == [first.id]
+    assert not (await here.look(first)).buttons
     assert NO_MIRROR in (await type_command(lounge, "watch")).text
-
-
-async def test_who_may_manage_a_channel_ends_what_it_shows_from_the_list(
-    ada: Person, bruno: Person, lounge: Person, mona: Person
-) -> None:
-    await begin_game(ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge), delay=2)
-
+    await watched(lounge, delay=2)
     page = await type_command(mona.at("lounge"), "watch")
-    await mona.at("lounge").press(page, "Stop Cronberg")
-
     assert "2 turns late" in page.text
+    await mona.at("lounge").press(page, "Stop Cronberg")
     await mona.at("lounge").sees("no longer shown here")
-    assert NO_MIRROR in (await type_command(lounge, "watch")).text
 
 
-async def test_an_undo_and_a_redo_edit_the_board_where_it_is_watched(
-    ada: Person, bruno: Person, lounge: Person
-) -> None:
-    now = await begin_game(ada, bruno)
-    mover = on_turn(now, ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge))
+async def test_an_undo_edits_the_board_there(ada: Person, lounge: Person, board: Seen) -> None:
+    await watched(lounge)
     await lounge.sees("Played in")
-    await moved(now, "token d4", ada, bruno)
+    await moved(board, ada, "d4")
     shown = await lounge.sees("places a token on d4")
 
-    undone = await type_command(mover, "undo")
+    undone = await type_command(ada, "undo")
     back = await changed_message(lounge, shown)
-    await mover.press(undone, "Redo")
+    await ada.press(undone, "Redo")
     again = await changed_message(lounge, back)
 
     assert "d4" not in back.text
@@ -175,62 +137,47 @@ async def test_an_undo_and_a_redo_edit_the_board_where_it_is_watched(
     (1, ["Log", "History", "Rules"]),
 ])  # fmt: skip
 async def test_a_mirror_offers_what_its_channel_may_see(
-    ada: Person, bruno: Person, lounge: Person, delay: int, offered: list[str]
+    ada: Person, lounge: Person, board: Seen, delay: int, offered: list[str]
 ) -> None:
-    now = await begin_game(ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge), delay=delay)
-    await moved(now, "token d4", ada, bruno)
-    shown = await lounge.sees("Played in")
+    await watched(lounge, delay=delay)
+    await moved(board, ada, "d4")
 
-    page = await more_of(lounge, shown)
+    page = await more_of(lounge, await lounge.sees("Played in"))
 
     assert page.buttons[: len(offered)] == offered
     assert ("Legend" in page.buttons) == (not delay)
     assert f"Turn {2 - delay}" in page.text
 
 
-async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person) -> None:
-    await begin_game(ada, bruno)
-    game = await number(lounge)
+@pytest.mark.usefixtures("board")
+async def test_what_cannot_be_watched_is_said(ada: Person, lounge: Person) -> None:
+    await watched(lounge)
 
-    assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
-    assert "played here" in (await type_command(ada, "watch", game=game)).text
-    await type_command(lounge, "watch", game=game)
-    assert "already shows that game" in (await type_command(lounge, "watch", game=game)).text
-    await resign(bruno)
-    await ada.sees("🏆")
-    assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text
-
-
-async def test_who_may_not_see_the_channel_may_not_watch(
-    ada: Person, bruno: Person, lounge: Person, discord: DiscordInMemory
-) -> None:
-    secret = await discord.private_thread(ada, bruno)
-    await begin_game(ada.at(secret), bruno.at(secret))
-
-    assert not await lounge.suggest("watch", game="")
-    refused = await type_command(lounge, "watch", game=1)
-    allowed = await type_command(ada.at("lounge"), "watch", game=1)
-
-    assert "no game 1 in a channel of this server that you can see" in refused.text
-    assert "shown here from now on" in allowed.text
+    for where, game, told in (
+        (lounge, 4711, "There is no game 4711"),
+        (ada, 1, "played here"),
+        (lounge, 1, "already shows that game"),
+    ):
+        assert told in (await type_command(where, "watch", game=game)).text
 
 
-async def test_players_of_a_private_game_are_told_of_a_mirror_and_can_stop_it(
+async def test_a_private_game_is_watched_by_who_sees_it_and_its_players_can_stop_that(
     ada: Person, bruno: Person, lounge: Person, discord: DiscordInMemory
 ) -> None:
     secret = await discord.private_thread(ada, bruno)
     there = bruno.at(secret)
     await begin_game(ada.at(secret), there)
+    assert not await lounge.suggest("watch", game="")
+    unknown = await type_command(lounge, "watch", game=1)
     await type_command(ada.at("lounge"), "watch", game=1)
     told = await there.sees("has this game shown in")
     await lounge.sees("Played in")
-    forged = CustomId("stop", 1, rest=str(lounge.channel_id))
 
-    await discord.press(lounge, forged)
+    await discord.press(lounge, CustomId("stop", 1, rest=str(lounge.channel_id)))
     refused = await lounge.sees("Only a player of the game")
     await there.press(told, "Stop")
 
+    assert "no game 1 in a channel of this server that you can see" in unknown.text
     assert told.text.startswith(f"{ada.mention} has this game shown in <#{lounge.channel_id}>.")
     assert told.buttons == ["Stop"]
     assert refused.is_ephemeral
@@ -238,77 +185,53 @@ async def test_players_of_a_private_game_are_told_of_a_mirror_and_can_stop_it(
     assert NO_MIRROR in (await type_command(lounge, "watch")).text
 
 
-async def test_a_game_that_all_can_see_is_mirrored_without_a_word(
-    ada: Person, bruno: Person, lounge: Person
+async def test_a_mirror_that_is_refused_for_a_day_ends_and_its_beginner_is_told(
+    clock: AdjustableClock, group: People, board: Seen, faults: Faults
 ) -> None:
-    await begin_game(ada, bruno)
+    ada, bruno = group["Ada"], group["Bruno"]
+    lounge, mona = group["Clara"].at("lounge"), group["Mona"].at("lounge")
+    sent = f"/channels/{lounge.channel_id}/messages"
 
-    await type_command(lounge, "watch", game=await number(lounge))
+    async def is_refused(**after: float) -> None:
+        posted = faults.count("POST", sent)
+        clock.advance(**after)
+        await until(lambda: faults.count("POST", sent) > posted)
 
-    await lounge.sees("Played in")
-    assert not [seen for seen in await ada.messages() if "has this game shown" in seen.text]
-
-
-async def test_a_mirror_that_is_refused_for_a_moment_goes_on(
-    ada: Person, bruno: Person, lounge: Person, group: People, faults: Faults
-) -> None:
-    mona = group["Mona"].at("lounge")
-    now = await begin_game(ada, bruno)
-    await type_command(lounge, "watch", game=await number(lounge))
+    await watched(lounge)
     first = await lounge.sees("Played in")
-    refused = faults.count("POST", f"/channels/{lounge.channel_id}/messages")
-
     await mona.permit(SEND_MESSAGES)
-    await moved(now, "token d4", ada, bruno)
-    await until(lambda: faults.count("POST", f"/channels/{lounge.channel_id}/messages") > refused)
+    now = await moved(board, ada, "d4")
+    await is_refused()
     await mona.permit(0)
-
     assert "places a token on d4" in (await next_picture(lounge, first)).text
+    await mona.permit(SEND_MESSAGES)
+    await moved(now, bruno, "c3")
+
+    for hours in (0, 23, 2):
+        await is_refused(hours=hours)
+
+    told = await (await lounge.direct()).sees("**Cronberg** is no longer shown in")
+    await mona.permit(0)
+    assert "I have not been allowed to post there for a day" in told.text
+    assert f"<#{lounge.channel_id}>" in told.text
+    assert NO_MIRROR in (await type_command(lounge, "watch")).text
 
 
-async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begin_game(ada, bruno)
-    await moved(now, "token d4", ada, bruno)
-
-    assert (await clara.finished(await clara.slash("board"))).pictures
-    assert "places a token on d4" in (await type_command(clara, "log")).text
-
-
-@pytest.mark.unmarked
-async def test_spectators_look_rules_up(ada: Person, bruno: Person, clara: Person) -> None:
-    await begin_game(ada, bruno)
-
-    assert "CB-4.2" in (await type_command(clara, "rules", topic="CB-4.2")).text
-
-
-async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begin_game(ada, bruno)
-    now = await moved(now, "token d4", ada, bruno)
-    now = await moved(now, "token c3", ada, bruno)
+async def test_looking_back_by_turns(
+    ada: Person, bruno: Person, clara: Person, board: Seen
+) -> None:
+    now = await moved(await moved(board, ada, "d4"), bruno, "c3")
 
     page = await press_behind_more(clara, now, "History")
     assert "After 1 of 2 turns" in page.text
     assert "places a token on d4" in page.text
-    await clara.press(page, "Back")
-    page = await changed_message(clara, page)
+    page = await pressed(clara, page, "Back")
     assert "After 0 of 2 turns" in page.text
     assert page.pictures
-    await clara.press(page, "Last")
-    page = await changed_message(clara, page)
+    page = await pressed(clara, page, "Last")
     assert "The position now" in page.text
     assert "places a token on c3" in page.text
-    await clara.press(page, "First")
-    page = await changed_message(clara, page)
-    await clara.press(page, "Forward")
-    assert "After 1 of 2" in (await changed_message(clara, page)).text
-
-
-async def test_looking_back_on_a_game_that_is_over(ada: Person, bruno: Person) -> None:
-    now = await begin_game(ada, bruno)
-    await moved(now, "token d4", ada, bruno)
+    assert "After 1 of 2" in (await pressed(clara, page, "First", "Forward")).text
     await resign(bruno)
     final = await ada.sees("🏆")
-
-    page = await press_behind_more(ada, final, "History")
-
-    assert "After 0 of 1 turn\n" in page.text
+    assert "After 1 of 2 turns\n" in (await press_behind_more(ada, final, "History")).text

@@ -16,8 +16,7 @@ from localtable.model.permissions import MANAGE_MESSAGES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
 from tests.bot.handlers.marked import plain
-from tests.bot.handlers.test_last_post import last_post, played
-from tests.bot.handlers.test_review import THERE, TURNS, finished_game, reviewed
+from tests.bot.handlers.scenes import REVIEW, TURNS, finished_game, last_post, played, reviewed
 from tests.bot.play_steps import (
     GAME,
     begin_game,
@@ -170,7 +169,7 @@ async def test_what_not_everybody_here_may_know_is_shown_to_nobody_else(
     await finished_game(*players)
     there = await reviewed(players[0], await last_post(players[0]))
     await discord.press(ada, CustomId("review", SESSION))
-    here = await ada.sees(THERE)
+    here = await ada.sees(REVIEW)
 
     told = await answers(bot, discord, ada, CustomId("review-all", SESSION))
 

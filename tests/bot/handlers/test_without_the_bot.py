@@ -15,12 +15,11 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel, without_the_bot
 from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import (
-    begin_game,
     changed_message,
+    chosen,
     more_of,
     newest_board,
-    on_turn,
-    private_answer,
+    opened,
     record_in_log,
     resign,
     type_command,
@@ -50,9 +49,7 @@ def test_commands_for_one_person_can_be_installed_to_a_person() -> None:
 
 @pytest.mark.long
 @pytest.mark.unmarked  # it shows rules
-async def test_lessons_and_rules_work_there_by_their_answers_alone(
-    elsewhere: Person, discord: DiscordInMemory
-) -> None:
+async def test_lessons_and_rules_need_no_post(elsewhere: Person, discord: DiscordInMemory) -> None:
     lesson = await type_command(elsewhere, "learn", game="cronberg")
     begun = await elsewhere.press(lesson, "Next")
     rules = await type_command(elsewhere, "rules", game="cronberg", topic="rhomb")
@@ -63,7 +60,7 @@ async def test_lessons_and_rules_work_there_by_their_answers_alone(
     assert posts_of(discord, elsewhere) == []
 
 
-async def test_what_needs_the_bot_says_so_and_how_to_get_it(
+async def test_what_needs_the_bot_says_so(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person
 ) -> None:
     guild = discord.world.join(fresh_server(discord.world))
@@ -72,7 +69,7 @@ async def test_what_needs_the_bot_says_so_and_how_to_get_it(
     discord.world.leave(guild)
     await until(lambda: bot.get_guild(guild.id) is None)
 
-    told = await private_answer(here, await here.press(game, "Open a table"))
+    told = await opened(here, game, "Open a table")
 
     assert "I am not on this server" in told.text
     assert invitation(bot.application_id) in told.text
@@ -87,8 +84,7 @@ async def test_a_game_against_an_opponent_goes_on_in_direct_messages(
     private = await elsewhere.direct()
 
     begun = await begun_alone(elsewhere, command)
-    board = await newest_board(private)
-    panel = await private_answer(private, await private.press(board, "Your move"))
+    panel = await opened(private, await newest_board(private), "Your move")
 
     assert f"https://discord.com/channels/@me/{private.channel_id}" in begun.text
     assert panel.buttons or panel.selects
@@ -98,45 +94,31 @@ async def test_a_game_against_an_opponent_goes_on_in_direct_messages(
     assert [person.level for person in session.people] == [None, Level.EASY]
 
 
-async def test_the_page_where_the_bot_is_not_says_what_people_together_need(
+async def test_a_game_of_ones_own_is_the_only_one_until_it_ends_and_is_played_again(
     elsewhere: Person, bot: Lockkeeper
 ) -> None:
     page = await type_command(elsewhere, "play")
-
     assert "No game is waiting for you, on any server." in page.text
     assert invitation(bot.application_id) in page.text
-
-
-async def test_a_second_game_of_ones_own_is_refused_with_the_way_to_the_first(
-    elsewhere: Person,
-) -> None:
     private = await elsewhere.direct()
     await begun_alone(elsewhere)
-    await newest_board(private)
+    board = await newest_board(private)
 
     told = await begun_alone(elsewhere)
 
     assert "Your direct messages with me have a game already: Cronberg." in told.text
     assert f"https://discord.com/channels/@me/{private.channel_id}" in told.text
-
-
-async def test_a_game_of_ones_own_ends_and_is_played_again_in_one_press(elsewhere: Person) -> None:
-    private = await elsewhere.direct()
-    await begun_alone(elsewhere)
-    board = await newest_board(private)
     more = await more_of(private, board)
     assert "Replace …" not in more.buttons
-
-    question = await private_answer(private, await private.press(more, "Resign"))
-    await private.press(question, "Resign")
+    await private.press(await opened(private, more, "Resign"), "Resign")
     last = await private.sees(lambda seen: "Rematch" in seen.buttons)
     await private.press(last, "Rematch")
-
     assert (await newest_board(private, after=last)).id > last.id
 
 
-async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
-    elsewhere: Person, bot: Lockkeeper, faults: Faults
+@pytest.mark.parametrize("is_pressed", [True, False])
+async def test_once_direct_messages_are_open_a_press_or_a_command_there_brings_the_board(
+    elsewhere: Person, bot: Lockkeeper, faults: Faults, is_pressed: bool
 ) -> None:
     private = await elsewhere.direct()
     await elsewhere.accept_direct_messages(accepts=False)
@@ -146,23 +128,11 @@ async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
     await board_is_refused(private, bot, faults)
     assert not [seen for seen in await private.messages() if seen.pictures]
     await elsewhere.accept_direct_messages(accepts=True)
-    await begun_alone(elsewhere)
+    if is_pressed:
+        await begun_alone(elsewhere)
+    else:
+        assert "Waiting for you" in (await type_command(private, "play")).text
 
-    assert await newest_board(private)
-
-
-async def test_once_direct_messages_are_open_a_command_there_brings_the_board(
-    elsewhere: Person, bot: Lockkeeper, faults: Faults
-) -> None:
-    private = await elsewhere.direct()
-    await elsewhere.accept_direct_messages(accepts=False)
-    await begun_alone(elsewhere)
-    await board_is_refused(private, bot, faults)
-    await elsewhere.accept_direct_messages(accepts=True)
-
-    page = await type_command(private, "play")
-
-    assert "Waiting for you" in page.text
     assert await newest_board(private)
 
 
@@ -176,19 +146,21 @@ async def test_what_is_posted_in_direct_messages_is_in_the_language_of_the_perso
     assert bot.locale_of(None, private.channel_id + 1) == "en-US"
 
 
-async def test_a_try_goes_on_in_direct_messages(
-    elsewhere: Person, ada: Person, bruno: Person
-) -> None:
+@pytest.mark.usefixtures("board")
+async def test_a_try_of_a_record_goes_on_in_direct_messages(elsewhere: Person, ada: Person) -> None:
     private = await elsewhere.direct()
-    now = await begin_game(ada, bruno)
-    await resign(on_turn(now, ada, bruno))
+    await resign(ada)
     await ada.sees(lambda seen: "Rematch" in seen.buttons)
     (record,) = (await record_in_log(ada)).pictures
     written = b64encode(await ada.download(record)).decode()
-    file = {"name": "game.txt", "content": written}
 
-    told = await type_command(elsewhere, "try", record=file, turn=0)
+    none = await type_command(elsewhere, "try")
+    told = await type_command(
+        elsewhere, "try", record={"name": "game.txt", "content": written}, turn=0
+    )
 
+    assert none.text.startswith("There is no game here to go on from.")
+    assert "`record`" in none.text
     assert f"https://discord.com/channels/@me/{private.channel_id}" in told.text
     assert await newest_board(private)
     # Nobody else can see it there.
@@ -196,26 +168,16 @@ async def test_a_try_goes_on_in_direct_messages(
     assert "Friends" not in (await private.sees("You play all seats.")).text
 
 
-async def test_a_try_of_nothing_says_what_it_needs(elsewhere: Person) -> None:
-    told = await type_command(elsewhere, "try")
-
-    assert told.text.startswith("There is no game here to go on from.")
-    assert "`record`" in told.text
-
-
-async def test_games_are_not_offered_there(elsewhere: Person) -> None:
-    with pytest.raises(NotPossible):
-        await elsewhere.slash("game new", game="cronberg")
-
-
-async def test_what_is_offered_there_is_for_who_has_installed_it(
+async def test_commands_are_for_who_installed_it(
     elsewhere: Person, discord: DiscordInMemory
 ) -> None:
-    assert (await elsewhere.slash("help")).status
+    with pytest.raises(NotPossible):
+        await elsewhere.slash("game new", game="cronberg")
+    assert (await elsewhere.slash("settings")).status
     discord.world.installed.clear()
 
     with pytest.raises(NotPossible):
-        await elsewhere.slash("help")
+        await elsewhere.slash("settings")
 
 
 async def test_an_interaction_takes_five_follow_ups_there_and_no_answer_needs_one(
@@ -236,9 +198,8 @@ async def page_of_game(person: Person, command: str = "play") -> Seen:
     """Open the page of a game by a command, and return it."""
     page = await type_command(person, command)
     if command == "play":
-        await person.choose(page, "Cronberg")
-    else:
-        await person.click(page, str(CustomId("play-game", 0, rest="cronberg")))
+        return await chosen(person, page, "Cronberg")
+    await person.click(page, str(CustomId("play-game", 0, rest="cronberg")))
     return await changed_message(person, page)
 
 
@@ -246,7 +207,7 @@ async def begun_alone(person: Person, command: str = "play") -> Seen:
     """Begin a game against an opponent, and return what is said to that."""
     game = await page_of_game(person, command)
     assert "Open a table" not in game.buttons
-    return await private_answer(person, await person.press(game, "Against an opponent"))
+    return await opened(person, game, "Against an opponent")
 
 
 async def board_is_refused(private: Person, bot: Lockkeeper, faults: Faults) -> None:

@@ -44,10 +44,7 @@ Work = Callable[[Lockkeeper], Coroutine[Any, Any, None]]
 
 @asynccontextmanager
 async def unconnected_bot(
-    discord: DiscordInMemory,
-    folder: Path,
-    *works: Work,
-    dependencies: Dependencies | None = None,
+    discord: DiscordInMemory, folder: Path, *works: Work, dependencies: Dependencies | None = None
 ) -> AsyncGenerator[Lockkeeper]:
     """Let a bot answer over the database of a folder, and post; it does these works besides."""
     with pytest.MonkeyPatch.context() as patch:

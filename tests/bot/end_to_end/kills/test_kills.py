@@ -18,7 +18,7 @@ from hypothesis import settings
 from bot.features.orders.actions import LONGEST
 from tests.bot.end_to_end.fork_server import ForkServer
 from tests.bot.end_to_end.kills.table import Table, keep, seated
-from tests.bot.handlers.test_last_post import last_post, played
+from tests.bot.handlers.scenes import last_post, played
 from tests.bot.play_steps import (
     GAME,
     begin_campaign,
