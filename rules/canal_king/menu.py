@@ -4,24 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from rules.canal_king import moves
 from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
-from rules.canal_king.moves import (
-    STOPS,
-    SUPPLY,
-    Build,
-    Character,
-    Claim,
-    Draw,
-    Move,
-    Pass,
-    Place,
-    Replace,
-    Return,
-    Sail,
-    Special,
-    Swap,
-    Wait,
-)
+from rules.canal_king.moves import STOPS, SUPPLY
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
@@ -42,41 +27,41 @@ MENU_WIDTH = 25
 """The most entries of a menu."""
 
 
-def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
+def describe(state: CanalKing, seat: Seat, move: moves.Move) -> Entry:
     """Return the label of a legal move, which says what it would do, and its menu path."""
     match move:
-        case Place() | Replace() | Special():
+        case moves.Place() | moves.Replace() | moves.Special():
             return _build_label(state, move), _build_path(state, move)
-        case Swap(tiles):
+        case moves.Swap(tiles):
             return _swap(state, tiles)
-        case Sail(stop):
+        case moves.Sail(stop):
             return _stop_label(state, STOPS[stop]), _sail_path(state, stop)
-        case Draw(source):
+        case moves.Draw(source):
             return _draw(state, source)
-        case Character(name):
+        case moves.Character(name):
             return _character_label(state, seat, name), (_CHARACTER, character_title(name))
         case _:
             return _without_choice(state, move)
 
 
-def path(state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
+def path(state: CanalKing, seat: Seat, move: moves.Move) -> tuple[Text, ...]:
     """Return the menu path of a legal move, without computing what it would do."""
     match move:
-        case Place() | Replace() | Special():
+        case moves.Place() | moves.Replace() | moves.Special():
             return _build_path(state, move)
         case _:
             return describe(state, seat, move)[1]
 
 
-def _without_choice(state: CanalKing, move: Move) -> Entry:
+def _without_choice(state: CanalKing, move: moves.Move) -> Entry:
     match move:
-        case Claim():
+        case moves.Claim():
             return _claim_label(state), (say("Claim the route"),)
-        case Wait():
+        case moves.Wait():
             return say("the claim can come on a later turn"), (say("Wait"),)
-        case Return():
+        case moves.Return():
             return say("back to {port}", port=port_title(state.player.last_port)), (say("Return"),)
-        case Pass():
+        case moves.Pass():
             return say("nothing else is possible"), (say("Pass"),)
         case _:
             raise TypeError(f"{move} is not a player's move")
@@ -104,26 +89,26 @@ _REGION = dict(_regions())
 _REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile").with_sign(f"tile_{SPECIAL}")
 
 
-def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
+def _build_path(state: CanalKing, move: moves.Build) -> tuple[Text, ...]:
     where = (*_narrowed(state, move), _named(move.space), _rotation(move))
     match move:
-        case Place():
+        case moves.Place():
             return _placing(move.tile), *where
-        case Replace():
+        case moves.Replace():
             return _REPLACE, _tile_title(move.tile), *where
         case _:
             return _SPECIAL, *where
 
 
-def _narrowed(state: CanalKing, move: Build) -> tuple[Text, ...]:
+def _narrowed(state: CanalKing, move: moves.Build) -> tuple[Text, ...]:
     """Return the part of the board with a space, if there are more choices than a menu shows."""
     laid = len(state.canals.laid)
-    spaces = laid if isinstance(move, Replace) else len(SPACES) - laid
-    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, Special) else ()
+    spaces = laid if isinstance(move, moves.Replace) else len(SPACES) - laid
+    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, moves.Special) else ()
 
 
-def _rotation(move: Build) -> Text:
-    tile = SPECIAL if isinstance(move, Special) else move.tile
+def _rotation(move: moves.Build) -> Text:
+    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     return _rotation_title(tile, move.rotation)
 
 
@@ -158,8 +143,8 @@ def _tile_title(tile: str) -> Text:
     return say("{tile}: {canals}", tile=tile_title(tile), canals=canals_title(tile))
 
 
-def _build_label(state: CanalKing, move: Build) -> Text:
-    tile = SPECIAL if isinstance(move, Special) else move.tile
+def _build_label(state: CanalKing, move: moves.Build) -> Text:
+    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     must, _ = state.canals.demands[move.space]
     met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
@@ -176,7 +161,7 @@ def _met(ends: int) -> Text:
     return count("joins {count} canal end", "joins {count} canal ends", ends)
 
 
-def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
+def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
     old = state.canals.laid.get(move.space)
     if old:
         yield say("{old} leaves the game", old=tile_title(old.tile))
@@ -248,7 +233,7 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
 
 
 def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
-    stops = [move.stop for move in race.sailors_moves(state) if isinstance(move, Sail)]
+    stops = [move.stop for move in race.sailors_moves(state) if isinstance(move, moves.Sail)]
     return say("Sail"), *page(stops.index(stop), len(stops)), berth_title(STOPS[stop])
 
 
@@ -266,26 +251,28 @@ def _draw(state: CanalKing, source: str) -> Entry:
     return canals_title(source), (say("Open pool"), tile_title(source))
 
 
-def unused(state: CanalKing, move: Move) -> Text | None:
+def unused(state: CanalKing, move: moves.Move) -> Text | None:
     """Return what the player on turn gives up by ending the turn with a move; None if nothing.
 
     That is the claim of a finished route (CK-8.4), or the next port of a ship (CK-9.9).
     """
     match move:
-        case Sail() | Return():
+        case moves.Sail() | moves.Return():
             return _unused_port(state, move)
-        case Place() | Replace() | Special() if state.claims_open:
+        case moves.Place() | moves.Replace() | moves.Special() if state.claims_open:
             return None
-        case Place() | Replace() | Special() | Swap() | Wait() if is_complete(state, state.on_turn):
+        case moves.Place() | moves.Replace() | moves.Special() | moves.Swap() | moves.Wait() if (
+            is_complete(state, state.on_turn)
+        ):
             return say("Your route is finished, and you do not claim it.")
         case _:
             return None
 
 
-def _unused_port(state: CanalKing, move: Sail | Return) -> Text | None:
+def _unused_port(state: CanalKing, move: moves.Sail | moves.Return) -> Text | None:
     player = state.player
     port = player.route[player.target]
-    wanted = Sail(port)
+    wanted = moves.Sail(port)
     if move == wanted or wanted not in race.sailors_moves(state):
         return None
     return say("Your ship could reach its next port now: {port}.", port=port_title(port))

@@ -6,28 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
+from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.events.turns import (
     LockBuilt,
     SpaceOpened,
     TileUsed,
     WarehouseBuilt,
     WarehouseMoved,
-)
-from rules.ruhrschifffahrt.moves import (
-    BuildCity,
-    BuildPort,
-    BuildStore,
-    Done,
-    Inn,
-    Lock,
-    Lock2,
-    Move,
-    Purchase,
-    Repay,
-    Shift,
-    Skip,
-    UseLagerhaus,
-    Warehouse,
 )
 from rules.ruhrschifffahrt.play.payments import (
     INN,
@@ -168,18 +153,18 @@ class SecondLock(Struct, frozen=True):
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
         return (self.seat,) if state.obstacles else ()
 
-    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        yield from map(Lock2, state.obstacles)
-        yield Skip()
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[moves.Move]:
+        yield from map(moves.Lock2, state.obstacles)
+        yield moves.Skip()
 
-    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+    def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
         match move:
-            case Lock2(obstacle):
+            case moves.Lock2(obstacle):
                 refusal = built_already(state, obstacle)
                 if refusal:
                     raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, NOTHING)
-            case Skip():
+            case moves.Skip():
                 return state.with_phase()
             case _:
                 raise not_now(say("build the second lock, or skip it."), "BL-6")
@@ -267,7 +252,7 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
 
 
-def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
+def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal:
     """Return how a move between columns would be paid, or the refusal of it (BH-4)."""
     column, target = move.column, move.target
     if seat not in state.sites[column]:
@@ -290,7 +275,7 @@ def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
     )
 
 
-def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
+def shift(state: Ruhr, seat: Seat, move: moves.Shift, payment: Payment) -> Ruhr:
     """Return the position with a warehouse in another column's topmost free row (BH-5).
 
     The warehouses below its old row move up.
@@ -303,57 +288,57 @@ def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
     return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
 
 
-def black_tile(move: Purchase) -> str:
+def black_tile(move: moves.Purchase) -> str:
     """Return the black tile that a purchase uses for this round (PG-7); "" if none."""
     match move:
-        case Lock():
+        case moves.Lock():
             return LOCK_TILE
-        case BuildCity(city):
+        case moves.BuildCity(city):
             return CITY_SITES[city].tile
-        case BuildStore():
+        case moves.BuildStore():
             return STORE_TILE
-        case BuildPort():
+        case moves.BuildPort():
             return HARBOUR.tile
         case _:
             return ""
 
 
-def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
+def candidates(state: Ruhr, seat: Seat) -> Iterator[moves.Purchase]:
     """Yield the purchases that a seat's tiles allow, whether or not they can be paid."""
     owns = state.tableaus[seat].owns
     if owns(LOCK_TILE):
-        yield from map(Lock, state.obstacles)
+        yield from map(moves.Lock, state.obstacles)
     for tile in CITY_TILES:
-        yield from map(BuildCity, GROUPS[tile] if owns(tile) else ())
-    yield from map(BuildStore, STORES if owns(STORE_TILE) else ())
+        yield from map(moves.BuildCity, GROUPS[tile] if owns(tile) else ())
+    yield from map(moves.BuildStore, STORES if owns(STORE_TILE) else ())
     if owns(HARBOUR.tile):
-        yield from map(BuildPort, COLUMNS)
+        yield from map(moves.BuildPort, COLUMNS)
         own = [column for column in COLUMNS if seat in state.sites[column]]
-        yield from (Shift(column, target) for column in own for target in COLUMNS)
-    yield from map(UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
-    yield from map(Inn, INN_GAINS if owns(INN) else ())
-    yield Repay()
-    yield Done()
+        yield from (moves.Shift(column, target) for column in own for target in COLUMNS)
+    yield from map(moves.UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
+    yield from map(moves.Inn, INN_GAINS if owns(INN) else ())
+    yield moves.Repay()
+    yield moves.Done()
 
 
-def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
+def purchase_terms(state: Ruhr, seat: Seat, move: moves.Purchase) -> Payment | Refusal:
     """Return how a purchase would be paid, or its refusal, apart from the limits of the turn."""
     tableau = state.tableaus[seat]
     match move:
-        case Lock(obstacle):
+        case moves.Lock(obstacle):
             refusal = tile_refusal(tableau, LOCK_TILE, "BL-1") or locks_refusal(state)
             terms = refusal or built_already(state, obstacle) or lock_terms(state, seat)
-        case BuildCity() | BuildStore() | BuildPort():
+        case moves.BuildCity() | moves.BuildStore() | moves.BuildPort():
             terms = _warehouse(state, seat, move)
-        case Shift():
+        case moves.Shift():
             refusal = tile_refusal(tableau, HARBOUR.tile, "BH-4")
             terms = refusal or shift_terms(state, seat, move)
-        case UseLagerhaus(site):
+        case moves.UseLagerhaus(site):
             refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
             terms = refusal or warehouse_terms(state, seat, site, LAGERHAUS_PRICE)
-        case Inn():
+        case moves.Inn():
             terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
-        case Repay():
+        case moves.Repay():
             terms = repayment_refusal(tableau) or NOTHING
         case _:
             terms = NOTHING
@@ -361,7 +346,7 @@ def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal
 
 
 def _warehouse(
-    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort
+    state: Ruhr, seat: Seat, move: moves.BuildCity | moves.BuildStore | moves.BuildPort
 ) -> Payment | Refusal:
     tile, site = black_tile(move), building_place(move)
     if not tile:
@@ -372,10 +357,10 @@ def _warehouse(
     return tile_refusal(state.tableaus[seat], tile, rule) or warehouse_terms(state, seat, site)
 
 
-def building_place(move: Warehouse) -> str:
+def building_place(move: moves.Warehouse) -> str:
     """Return the code of the city, coal store or column in which a purchase builds."""
     match move:
-        case BuildCity(site) | BuildStore(site) | BuildPort(site):
+        case moves.BuildCity(site) | moves.BuildStore(site) | moves.BuildPort(site):
             return site
         case _:
             return move.site
@@ -394,14 +379,14 @@ class Purchases(Queue, frozen=True):
         """Return whether only a lock may be bought yet (BL-7)."""
         return LOCK_TILE not in self.used and has_duty(state, seat)
 
-    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[moves.Move]:
         return (
             m for m in candidates(state, seat) if isinstance(self.terms(state, seat, m), Payment)
         )
 
-    def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
+    def terms(self, state: Ruhr, seat: Seat, move: moves.Purchase) -> Payment | Refusal:
         """Return how a purchase would be paid in this turn, or the refusal of it."""
-        if not isinstance(move, Lock) and self.owes_lock(state, seat):
+        if not isinstance(move, moves.Lock) and self.owes_lock(state, seat):
             return lambda: IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"
             )
@@ -410,14 +395,14 @@ class Purchases(Queue, frozen=True):
             return lambda: IllegalMove(
                 say("You have used {tile} in this round.", tile=tile_name(tile)), "PG-7"
             )
-        if isinstance(move, Shift) and move.column in self.moved:
+        if isinstance(move, moves.Shift) and move.column in self.moved:
             return lambda: IllegalMove(
                 say("You have moved that warehouse in this round already."), "BH-4"
             )
         return purchase_terms(state, seat, move)
 
-    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
-        if not isinstance(move, Purchase):
+    def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
+        if not isinstance(move, moves.Purchase):
             owed = self.owes_lock(state, seat)
             what = (
                 to_say("build a lock.")
@@ -427,20 +412,20 @@ class Purchases(Queue, frozen=True):
             raise not_now(say(what), "BL-7" if owed else "RD-1")
         return self._carried_out(state, seat, move, granted(self.terms(state, seat, move)))
 
-    def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:
+    def _carried_out(self, state: Ruhr, seat: Seat, move: moves.Purchase, payment: Payment) -> Ruhr:
         match move:
-            case Lock(obstacle):
+            case moves.Lock(obstacle):
                 after = self._lock(state, seat, obstacle, payment)
-            case Shift(column, target):
+            case moves.Shift(column, target):
                 moved = (*(c for c in self.moved if c != column), target)
                 after = shift(state.with_phase(replace(self, moved=moved)), seat, move, payment)
-            case Inn():
+            case moves.Inn():
                 after = use_inn(state, seat, move)
-            case Repay():
+            case moves.Repay():
                 after = repay(state, seat)
-            case Done():
+            case moves.Done():
                 after = state.with_phase(Purchases(self.waiting[1:]))
-            case UseLagerhaus(site):
+            case moves.UseLagerhaus(site):
                 used = state.tableaus[seat].with_used(LAGERHAUS)
                 told = state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
                 after = build(told, seat, site, payment)
