@@ -24,17 +24,7 @@ from rules.big_shoulders.events.companies import (
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
 from rules.big_shoulders.play.staff import automate, put_worker, why_no_spot, why_not_automate
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
-from rules.big_shoulders.tables import effects
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    ASSETS,
-    CASH_INSTEAD,
-    ROW,
-    STOCK,
-    TOKENS,
-    TOP_APPEAL,
-    Asset,
-)
+from rules.big_shoulders.tables import components, effects
 from rules.big_shoulders.tables.effects import BONUSES
 from rules.errors import IllegalMove
 from rules.text import Seat, say
@@ -50,11 +40,11 @@ USEFUL: Mapping[type[effects.Effect], Callable[[Chicago, Company, Any], bool]] =
     effects.Workers: lambda _, company, __: bool(company.open_factories),
     effects.Automate: lambda _, company, __: bool(company.automatable),
     effects.Salespeople: lambda _, company, __: company.needs_salesperson,
-    effects.Appeal: lambda _, company, __: company.appeal < TOP_APPEAL,
-    effects.StockSteps: lambda _, company, __: company.stock < len(STOCK) - 1,
+    effects.Appeal: lambda _, company, __: company.appeal < components.TOP_APPEAL,
+    effects.StockSteps: lambda _, company, __: company.stock < len(components.STOCK) - 1,
     effects.Gain: lambda state, _, effect: any(as_far_as(effect.cubes, state.board.haymarket)),
     effects.GoodsToken: lambda state, _, __: (
-        sum(c.tokens for c in state.companies.values()) < TOKENS
+        sum(c.tokens for c in state.companies.values()) < components.TOKENS
     ),
     effects.GainPartner: lambda state, company, _: (
         not state.players[company.director].had_appeal_partner
@@ -177,7 +167,7 @@ def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> Illega
     if not company.asset:
         text = say("{company} has no capital asset.", company=words.company(company.key))
         return IllegalMove(text, "BS-12.7")
-    asset, name = ASSETS[company.asset], words.asset(company.asset)
+    asset, name = components.ASSETS[company.asset], words.asset(company.asset)
     if company.is_exhausted:
         return IllegalMove(say("{asset} is exhausted until the Clean-Up.", asset=name), "BS-12.7")
     if not asset.use:
@@ -194,7 +184,7 @@ def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> Illega
 
 
 def _why_not_use(
-    state: Chicago, company: Company, asset: Asset, moment: Moment
+    state: Chicago, company: Company, asset: components.Asset, moment: Moment
 ) -> IllegalMove | None:
     name = words.asset(asset.key)
     for effect in asset.use:
@@ -234,7 +224,7 @@ def act_freely(state: Chicago, move: moves.Exhaust | moves.Trade) -> Chicago:
     if isinstance(move, moves.Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
         return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
-    asset = ASSETS[company.asset]
+    asset = components.ASSETS[company.asset]
     used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
     return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
 
@@ -309,7 +299,7 @@ def taken(effect: Taking, kinds: tuple[str, ...], there: Cubes) -> Cubes:
 
 def cheapest(state: Chicago) -> int | None:
     """Return the lowest price in the asset row, in dollars; None if the row is empty."""
-    prices = [price for price, asset in zip(ROW, state.board.row, strict=True) if asset]
+    prices = [price for price, asset in zip(components.ROW, state.board.row, strict=True) if asset]
     return min(prices, default=None)
 
 
@@ -325,7 +315,7 @@ class AssetChoice(CompanyPhase, frozen=True):
 
     def price(self, state: Chicago, asset: str) -> int:
         """Return the price of a tile in the row, in dollars, after the discount (BS-10.15)."""
-        return ROW[state.board.row.index(asset)] - self.discount
+        return components.ROW[state.board.row.index(asset)] - self.discount
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         if not isinstance(move, moves.TakeAsset):
@@ -354,7 +344,7 @@ class AssetChoice(CompanyPhase, frozen=True):
             replace(company, cash=company.cash - price),
             AssetBought(self.company, move.asset, price),
         ).with_board(replace(state.board, row=row))
-        bonus = Pending(self.company, ASSETS[move.asset].bonus)
+        bonus = Pending(self.company, components.ASSETS[move.asset].bonus)
         return bought.instead(SlotChoice(self.company, move.asset), bonus)
 
 
@@ -407,16 +397,16 @@ WITH_FACTORY = ("worker", "automation")
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
     """Move the marker ahead of those on its space, and start its bonuses (BS-13.1 to 13.6)."""
     company = state.companies[key]
-    before, after = company.appeal, min(company.appeal + steps, TOP_APPEAL)
+    before, after = company.appeal, min(company.appeal + steps, components.TOP_APPEAL)
     if before == after:
         return state
     others = [other for other in state.order if other != key]
     ahead = [other for other in others if state.companies[other].appeal > after]
     moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
     bonuses = [
-        AppealBonus(key, APPEAL_BONUSES[space])
+        AppealBonus(key, components.APPEAL_BONUSES[space])
         for space in range(before + 1, after + 1)
-        if space in APPEAL_BONUSES
+        if space in components.APPEAL_BONUSES
     ]
     order = (*ahead, key, *others[len(ahead) :])
     return replace(moved, order=order).with_phases(*bonuses)
@@ -480,7 +470,7 @@ class AppealBonus(CompanyPhase, frozen=True):
         return state if self.bonus == "partner" else self._cash(state)
 
     def _cash(self, state: Chicago) -> Chicago:
-        state = fund(state, self.company, CASH_INSTEAD)
+        state = fund(state, self.company, components.CASH_INSTEAD)
         if not isinstance(BONUSES[self.bonus], effects.GainPartner):
             return state
         seat = state.companies[self.company].director

@@ -31,19 +31,7 @@ from rules.ruhrschifffahrt.play.payments import (
     use_inn,
 )
 from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    CITY_SITES,
-    CITY_TILES,
-    COLUMNS,
-    FIELDS,
-    GROUPS,
-    HARBOUR,
-    LAGERHAUS_PRICE,
-    LOCK_PRICES,
-    SITES,
-    STORE_TILE,
-    STORES,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import DEAR_LOCKS_FROM, LOCKS_FROM
 from rules.ruhrschifffahrt.words import place, tile_name
 from rules.text import Seat, say, to_say
@@ -60,7 +48,7 @@ PAIRED_ROUNDS = range(2, 6)
 
 def lock_price(state: Ruhr) -> int:
     """Return the Thaler that a lock costs in this round (BL-2)."""
-    return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
+    return board.LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
 
 
 def locks_refusal(state: Ruhr) -> Refusal | None:
@@ -128,7 +116,7 @@ def lock_warehouses(tableau: Tableau) -> int:
 
 def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
     """Return the position with a lock built; its marker goes into the bag unseen (BL-3 to BL-5)."""
-    vp = FIELDS[obstacle].lock_vp
+    vp = board.FIELDS[obstacle].lock_vp
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     warehouses = lock_warehouses(tableau)
     tableau = replace(
@@ -172,16 +160,16 @@ class SecondLock(Struct, frozen=True):
 
 def printed_price(state: Ruhr, site: str) -> int:
     """Return the Thaler that the next warehouse costs (BW-2, BH-2)."""
-    if site in COLUMNS:
-        return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
-    return SITES[site].prices[len(state.sites[site])]
+    if site in board.COLUMNS:
+        return board.HARBOUR.prices[sum(len(state.sites[column]) for column in board.COLUMNS)]
+    return board.SITES[site].prices[len(state.sites[site])]
 
 
 def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
     """Return why a seat cannot build on a site; None if it can (BW-2, BW-3, BH-3)."""
-    if site in COLUMNS:
+    if site in board.COLUMNS:
         return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
-    owners, printed = state.sites[site], SITES[site]
+    owners, printed = state.sites[site], board.SITES[site]
     if len(owners) >= len(printed.prices):
         return lambda: IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
     if owners.count(seat) >= printed.limit:
@@ -194,7 +182,7 @@ def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
 def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
     """Return why a seat cannot build in an export column; None if it can (BH-3)."""
     owners = state.sites[column]
-    if len(owners) >= len(HARBOUR.bonuses):
+    if len(owners) >= len(board.HARBOUR.bonuses):
         return lambda: IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
     if seat in owners:
         return lambda: IllegalMove(
@@ -204,8 +192,8 @@ def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
 
 
 def _harbour_refusal(state: Ruhr, seat: Seat) -> Refusal | None:
-    own = sum(state.sites[column].count(seat) for column in COLUMNS)
-    if own < HARBOUR.limit:
+    own = sum(state.sites[column].count(seat) for column in board.COLUMNS)
+    if own < board.HARBOUR.limit:
         return None
     return lambda: IllegalMove(
         say("You have {own} warehouses in the harbour; more are not allowed.", own=own), "BH-3"
@@ -240,7 +228,7 @@ def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
 
 def built_vp(site: str) -> int:
     """Return the points a warehouse scores when it is built (BW-4, BH-1)."""
-    return HARBOUR.vp if site in COLUMNS else SITES[site].vp
+    return board.HARBOUR.vp if site in board.COLUMNS else board.SITES[site].vp
 
 
 def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
@@ -263,11 +251,11 @@ def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal
     if refusal:
         return refusal
     tableau = state.tableaus[seat]
-    return ordinary(tableau, HARBOUR.move_price) or (
+    return ordinary(tableau, board.HARBOUR.move_price) or (
         lambda: IllegalMove(
             say(
                 "Moving a warehouse costs {price} Thaler; {means}.",
-                price=HARBOUR.move_price,
+                price=board.HARBOUR.move_price,
                 means=means_in_words(tableau),
             ),
             "BH-4",
@@ -294,11 +282,11 @@ def black_tile(move: moves.Purchase) -> str:
         case moves.Lock():
             return LOCK_TILE
         case moves.BuildCity(city):
-            return CITY_SITES[city].tile
+            return board.CITY_SITES[city].tile
         case moves.BuildStore():
-            return STORE_TILE
+            return board.STORE_TILE
         case moves.BuildPort():
-            return HARBOUR.tile
+            return board.HARBOUR.tile
         case _:
             return ""
 
@@ -308,14 +296,16 @@ def candidates(state: Ruhr, seat: Seat) -> Iterator[moves.Purchase]:
     owns = state.tableaus[seat].owns
     if owns(LOCK_TILE):
         yield from map(moves.Lock, state.obstacles)
-    for tile in CITY_TILES:
-        yield from map(moves.BuildCity, GROUPS[tile] if owns(tile) else ())
-    yield from map(moves.BuildStore, STORES if owns(STORE_TILE) else ())
-    if owns(HARBOUR.tile):
-        yield from map(moves.BuildPort, COLUMNS)
-        own = [column for column in COLUMNS if seat in state.sites[column]]
-        yield from (moves.Shift(column, target) for column in own for target in COLUMNS)
-    yield from map(moves.UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
+    for tile in board.CITY_TILES:
+        yield from map(moves.BuildCity, board.GROUPS[tile] if owns(tile) else ())
+    yield from map(moves.BuildStore, board.STORES if owns(board.STORE_TILE) else ())
+    if owns(board.HARBOUR.tile):
+        yield from map(moves.BuildPort, board.COLUMNS)
+        own = [column for column in board.COLUMNS if seat in state.sites[column]]
+        yield from (moves.Shift(column, target) for column in own for target in board.COLUMNS)
+    yield from map(
+        moves.UseLagerhaus, (*board.CITY_SITES, *board.COLUMNS) if owns(LAGERHAUS) else ()
+    )
     yield from map(moves.Inn, INN_GAINS if owns(INN) else ())
     yield moves.Repay()
     yield moves.Done()
@@ -331,11 +321,11 @@ def purchase_terms(state: Ruhr, seat: Seat, move: moves.Purchase) -> Payment | R
         case moves.BuildCity() | moves.BuildStore() | moves.BuildPort():
             terms = _warehouse(state, seat, move)
         case moves.Shift():
-            refusal = tile_refusal(tableau, HARBOUR.tile, "BH-4")
+            refusal = tile_refusal(tableau, board.HARBOUR.tile, "BH-4")
             terms = refusal or shift_terms(state, seat, move)
         case moves.UseLagerhaus(site):
             refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
-            terms = refusal or warehouse_terms(state, seat, site, LAGERHAUS_PRICE)
+            terms = refusal or warehouse_terms(state, seat, site, board.LAGERHAUS_PRICE)
         case moves.Inn():
             terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
         case moves.Repay():
@@ -353,7 +343,7 @@ def _warehouse(
         return lambda: IllegalMove(
             say("Only the white tile Lagerhaus lets you build in {site}.", site=place(site)), "BW-4"
         )
-    rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
+    rule = "BH-1" if tile == board.HARBOUR.tile else "BW-1"
     return tile_refusal(state.tableaus[seat], tile, rule) or warehouse_terms(state, seat, site)
 
 
