@@ -12,7 +12,8 @@ from rules.canal_king.advice import sampling
 from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
 from rules.canal_king.advice.imagination import imagine
 from rules.canal_king.events import PortReached, RouteClaimed, SpecialPlaced
-from rules.canal_king.moves import NOTATION, canonical
+from rules.canal_king.menu import ROWS
+from rules.canal_king.moves import canonical
 from rules.canal_king.play import building, race, turn_end
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
@@ -67,14 +68,14 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
             "does."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = OPTIONS
 
     start = staticmethod(first_position)
     up_next = staticmethod(turn_end.up_next)
     view = staticmethod(view_of)
-    describe = staticmethod(menu.describe)
-    path = staticmethod(menu.path)
+    describe = staticmethod(ROWS.describe)
+    path = staticmethod(ROWS.path)
     breakdown = staticmethod(turn_end.breakdown)
     merits = staticmethod(merits)
     appraise = staticmethod(appraise)
@@ -183,7 +184,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
                 raise _not_now(state.phase)
 
     def parse(self, state: CanalKing, seat: Seat, text: str) -> moves.Move:
-        return canonical(NOTATION.read(text), state.canals)
+        return canonical(ROWS.notation.read(text), state.canals)
 
     def deciding_rule(self, state: CanalKing, seat: Seat) -> str:
         sails = isinstance(state.phase, Turn) and state.players[seat].ship
