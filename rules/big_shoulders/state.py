@@ -8,19 +8,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes, minus, plus
 from rules.big_shoulders.moves import Move
-from rules.big_shoulders.tables.components import (
-    CASH,
-    CERTIFICATES,
-    CHARTERS,
-    COMMONS,
-    HAYMARKET,
-    MARKET_AT_START,
-    PARTNERS,
-    SLOTS,
-    STOCK,
-    TILES,
-    Charter,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.tables.effects import Effects
 from rules.core import NATURE, Event
 from rules.errors import IllegalMove
@@ -43,8 +31,8 @@ class Holding(Struct, frozen=True):
     def shares(self) -> int:
         """The shares of 10 % each: three, two or one per certificate (BS-1.2)."""
         return (
-            self.director * CERTIFICATES["director"]
-            + self.preferred * CERTIFICATES["preferred"]
+            self.director * components.CERTIFICATES["director"]
+            + self.preferred * components.CERTIFICATES["preferred"]
             + self.common
         )
 
@@ -70,9 +58,9 @@ class Holding(Struct, frozen=True):
 NOTHING = Holding()
 DIRECTOR = Holding(director=1)
 """One Director's certificate: 30 %, or three shares (BS-1.2)."""
-ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in CERTIFICATES}
+ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in components.CERTIFICATES}
 """A single certificate of each kind."""
-ISSUE = Holding(preferred=1, common=COMMONS)
+ISSUE = Holding(preferred=1, common=components.COMMONS)
 """The certificates in the treasury of a new company (BS-6.9)."""
 Basket: TypeAlias = tuple[tuple[str, str], ...]
 """Certificates put up for sale together, each as company and kind."""
@@ -108,13 +96,13 @@ class Company(Struct, frozen=True):
     """Revenue that catalogue tiles have promised this decade (BS-12.12)."""
 
     @property
-    def charter(self) -> Charter:
-        return CHARTERS[self.key]
+    def charter(self) -> components.Charter:
+        return components.CHARTERS[self.key]
 
     @property
     def value(self) -> int:
         """The stock value (BS-2.2)."""
-        return STOCK[self.stock]
+        return components.STOCK[self.stock]
 
     @property
     def price(self) -> int:
@@ -175,7 +163,7 @@ class Company(Struct, frozen=True):
 
     def stepped(self, steps: int) -> "Company":
         """Return the company moved on the Stock Track; surplus steps are lost (BS-2.2)."""
-        return replace(self, stock=min(max(self.stock + steps, 0), len(STOCK) - 1))
+        return replace(self, stock=min(max(self.stock + steps, 0), len(components.STOCK) - 1))
 
     def with_workers(self, factory: int, change: int) -> "Company":
         """Add workers to a factory, counted from 0, or take them if `change` is negative."""
@@ -196,14 +184,14 @@ class Company(Struct, frozen=True):
 
 def found(key: str, director: Seat, stock: int, seats: int) -> Company:
     """Return a new company; its director pays into the treasury (BS-6.9)."""
-    charter = CHARTERS[key]
+    charter = components.CHARTERS[key]
     none = (0,) * len(charter.factories)
     holdings = tuple(DIRECTOR if seat == director else NOTHING for seat in range(seats))
     return Company(
         key,
         director,
         stock,
-        cash=CERTIFICATES["director"] * STOCK[stock],
+        cash=components.CERTIFICATES["director"] * components.STOCK[stock],
         appeal=charter.appeal,
         workers=none,
         automated=none,
@@ -219,10 +207,10 @@ def _changed(numbers: tuple[int, ...], place: int, change: int) -> tuple[int, ..
 class Player(Struct, frozen=True):
     """The property of one seat, except certificates."""
 
-    cash: int = CASH
-    partners: int = PARTNERS
+    cash: int = components.CASH
+    partners: int = components.PARTNERS
     """Partners owned."""
-    available: int = PARTNERS
+    available: int = components.PARTNERS
     """Partners not placed in this decade."""
     hand: tuple[str, ...] = ()
     """Building tiles nobody else sees (BS-20.2)."""
@@ -249,8 +237,8 @@ class Stand(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """The contents of the main board and the bag."""
 
-    market: int = MARKET_AT_START
-    haymarket: Cubes = HAYMARKET
+    market: int = components.MARKET_AT_START
+    haymarket: Cubes = components.HAYMARKET
     bag: Cubes = NONE
     supply: tuple[Cubes, ...] = ()
     """The boxes from left to right."""
@@ -269,7 +257,7 @@ class Board(Struct, frozen=True):
     def capacity(self, slot: str) -> int:
         """Return the spaces for goods of a slot's tile, or of the bare board (BS-14.14)."""
         tile = self.demand[slot].tile
-        return TILES[tile].capacity if tile else SLOTS[slot].capacity
+        return components.TILES[tile].capacity if tile else components.SLOTS[slot].capacity
 
     def free(self, slot: str) -> int:
         """Return how many more goods a slot takes."""

@@ -5,20 +5,7 @@ from typing import Any
 
 from rules.big_shoulders.cubes import KINDS, Cubes
 from rules.big_shoulders.state import Holding
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BUILDINGS,
-    CHARTERS,
-    FACTORIES,
-    GENERAL,
-    GOALS,
-    INDUSTRIES,
-    SPACES,
-    Asset,
-    Charter,
-    Goal,
-    Space,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.tables.effects import (
     Appeal,
     Automate,
@@ -58,7 +45,7 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 def company(key: str) -> Text:
     """Return the name of a company, with its sign."""
-    return say(CHARTERS[key].name).with_sign(key)
+    return say(components.CHARTERS[key].name).with_sign(key)
 
 
 def certificates(lot: Holding) -> tuple[Text, ...]:
@@ -82,18 +69,18 @@ def counted_preferred(number: int) -> Text:
 
 def asset(key: str) -> Text:
     """Return the name of a capital asset."""
-    return say(ASSETS[key].name)
+    return say(components.ASSETS[key].name)
 
 
 def space(code: str) -> Text:
     """Return the name of an action space: "Advertising", or "b14 (1 manager)"."""
-    label = say(SPACES[code].label)
-    return label if code in GENERAL else say("{code} ({label})", code=code, label=label)
+    label = say(components.SPACES[code].label)
+    return label if code in components.GENERAL else say("{code} ({label})", code=code, label=label)
 
 
 def industry(letter: str) -> Text:
     """Return the name of the industry of a demand grid row, by its letter."""
-    return say(INDUSTRIES[letter])
+    return say(components.INDUSTRIES[letter])
 
 
 def cubes(some: Cubes) -> Argument:
@@ -112,12 +99,12 @@ def goods(number: int) -> Text:
 
 def factory(number: int) -> str:
     """Return the code of a company's factory: "f1" for 0, the leftmost."""
-    return FACTORIES[number]
+    return components.FACTORIES[number]
 
 
 def factory_number(code: str) -> int:
     """Return the number of a factory in its company: 0 for "f1", the leftmost."""
-    return FACTORIES.index(code)
+    return components.FACTORIES.index(code)
 
 
 def effects(some: Effects) -> Argument:
@@ -173,27 +160,29 @@ CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
-    yield from (charter.name for charter in CHARTERS.values())
-    yield from (space.label for space in (*GENERAL.values(), *BUILDINGS.values()))
-    yield from INDUSTRIES.values()
+    yield from (charter.name for charter in components.CHARTERS.values())
+    yield from (
+        space.label for space in (*components.GENERAL.values(), *components.BUILDINGS.values())
+    )
+    yield from components.INDUSTRIES.values()
 
 
 def things() -> Iterator[Thing]:
     """Yield companies, spaces, buildings, assets and goals."""
-    for charter in CHARTERS.values():
+    for charter in components.CHARTERS.values():
         called = CALLED.get(charter.key, charter.key.capitalize())
         yield Thing((charter.name, called, charter.key, charter.code), _about_company(charter))
-    for space in GENERAL.values():
+    for space in components.GENERAL.values():
         yield Thing((space.label, space.code), _about_space(space))
-    for building in BUILDINGS.values():
+    for building in components.BUILDINGS.values():
         yield Thing((building.code,), _about_building(building))
-    for asset in ASSETS.values():
+    for asset in components.ASSETS.values():
         yield Thing((asset.name, asset.key), _about_asset(asset))
-    for goal in GOALS.values():
+    for goal in components.GOALS.values():
         yield Thing((goal.label, goal.key), _about_goal(goal))
 
 
-def _about_company(charter: Charter) -> Text:
+def _about_company(charter: components.Charter) -> Text:
     return say(
         "{name}: {industry}, appeal {appeal}, goods sell at {prices} by salespeople. {factories}. "
         "{slot}",
@@ -217,12 +206,12 @@ def _about_company(charter: Charter) -> Text:
     )
 
 
-def _about_space(space: Space) -> Text:
+def _about_space(space: components.Space) -> Text:
     name = say("{label} (`{code}`)", label=say(space.label), code=space.code)
     return _sentences(name, (*_use(space), *_payment(space), _opening(space), _partners(space)))
 
 
-def _about_building(tile: Space) -> Text:
+def _about_building(tile: components.Space) -> Text:
     name = say("{code}, building tile of era {era}", code=tile.code, era=tile.era)
     return _sentences(name, (*_use(tile), *_payment(tile), _partners(tile), *_arrivals(tile)))
 
@@ -234,7 +223,7 @@ def _sentences(name: Text, parts: Iterable[Text]) -> Text:
     return text
 
 
-def _use(space: Space) -> Iterator[Text]:
+def _use(space: components.Space) -> Iterator[Text]:
     """Yield what the company gets apart from money."""
     match space.effects:
         case ():
@@ -250,27 +239,27 @@ def _use(space: Space) -> Iterator[Text]:
             yield say("{effects}", effects=effects(several))
 
 
-def _payment(space: Space) -> Iterator[Text]:
+def _payment(space: components.Space) -> Iterator[Text]:
     if space.cost:
         yield say("{payment} ${cost}", payment=PAYMENTS[space.payment], cost=space.cost)
     else:
         yield PAYMENTS[space.payment]
 
 
-def _opening(space: Space) -> Text:
+def _opening(space: components.Space) -> Text:
     if space.opens == 1:
         return say("Open in every decade")
     return say("Open from decade {opens} on", opens=space.opens)
 
 
-def _partners(space: Space) -> Text:
+def _partners(space: components.Space) -> Text:
     """Return the sentence with the number of partners a space takes per decade (BS-10.1)."""
     if space.is_limited:
         return say("One partner a decade in all")
     return say("Any number of partners")
 
 
-def _arrivals(tile: Space) -> Iterator[Text]:
+def _arrivals(tile: components.Space) -> Iterator[Text]:
     """Yield the workers that come to the Job Market when a building is revealed (BS-8.5)."""
     if tile.workers:
         yield count(
@@ -280,7 +269,7 @@ def _arrivals(tile: Space) -> Iterator[Text]:
         )
 
 
-def _about_asset(asset: Asset) -> Text:
+def _about_asset(asset: components.Asset) -> Text:
     if not asset.use:
         return say(
             "{name}: at once {bonus}. Withholding, and sales by anybody but the director, do not "
@@ -297,5 +286,5 @@ def _about_asset(asset: Asset) -> Text:
     )
 
 
-def _about_goal(goal: Goal) -> Text:
+def _about_goal(goal: components.Goal) -> Text:
     return say("{label}: {measure}.", label=say(goal.label), measure=say(goal.measure))

@@ -7,30 +7,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.canal_king import menu, setup
+from rules.canal_king import menu, moves, setup
 from rules.canal_king.advice import sampling
 from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
 from rules.canal_king.advice.imagination import imagine
 from rules.canal_king.events import PortReached, RouteClaimed, SpecialPlaced
-from rules.canal_king.moves import (
-    NOTATION,
-    Character,
-    Claim,
-    ColourDealt,
-    Draw,
-    Drawn,
-    Move,
-    Pass,
-    Place,
-    Replace,
-    Return,
-    RouteDealt,
-    Sail,
-    Special,
-    Swap,
-    Wait,
-    canonical,
-)
+from rules.canal_king.menu import ROWS
+from rules.canal_king.moves import canonical
 from rules.canal_king.play import building, race, turn_end
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
@@ -64,7 +47,7 @@ PLACES = frozenset({"space", "port"})
 """The fields of events with places; tiles of the same name are many."""
 
 
-class CanalKingGame(Game[CanalKing, Move]):
+class CanalKingGame(Game[CanalKing, moves.Move]):
     """Canals laid tile by tile and a race between four ports, for 2 to 6."""
 
     key = "canal_king"
@@ -85,14 +68,14 @@ class CanalKingGame(Game[CanalKing, Move]):
             "does."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
     options = OPTIONS
 
     start = staticmethod(first_position)
     up_next = staticmethod(turn_end.up_next)
     view = staticmethod(view_of)
-    describe = staticmethod(menu.describe)
-    path = staticmethod(menu.path)
+    describe = staticmethod(ROWS.describe)
+    path = staticmethod(ROWS.path)
     breakdown = staticmethod(turn_end.breakdown)
     merits = staticmethod(merits)
     appraise = staticmethod(appraise)
@@ -108,24 +91,24 @@ class CanalKingGame(Game[CanalKing, Move]):
         characters = sum(bool(player.character) for player in state.players)
         return 1 + characters + state.turns
 
-    def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
+    def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[moves.Move]:
         owed = _legal_moves(state) if seat == state.on_turn else iter(())
         return chain(owed, setup.character_moves(state, seat))
 
-    def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
+    def sample(self, state: CanalKing, seat: Seat, random: Random) -> moves.Move:
         if _builds(state, seat):
             return sampling.sample(state, random)
         return super().sample(state, seat, random)
 
-    def propose(self, state: CanalKing, seat: Seat, random: Random) -> Move:
+    def propose(self, state: CanalKing, seat: Seat, random: Random) -> moves.Move:
         if _builds(state, seat):
             return sampling.propose(state, random)
         return super().propose(state, seat, random)
 
-    def obvious(self, state: CanalKing, seat: Seat) -> Move | None:
+    def obvious(self, state: CanalKing, seat: Seat) -> moves.Move | None:
         """Return the only legal move, or the wait that avoids a failing claim (CK-8.8)."""
         if isinstance(state.phase, Claiming) and not is_complete(state, seat):
-            return Wait()
+            return moves.Wait()
         return super().obvious(state, seat)
 
     def plays_openly(self, state: CanalKing, seat: Seat) -> bool:
@@ -141,7 +124,7 @@ class CanalKingGame(Game[CanalKing, Move]):
             case _:
                 return False
 
-    def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
+    def unused(self, state: CanalKing, seat: Seat, move: moves.Move) -> Text | None:
         return menu.unused(state, move) if seat == state.on_turn else None
 
     def ahead(self, state: CanalKing, seat: Seat) -> CanalKing | None:
@@ -162,7 +145,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         places = names_in(event, PLACES)
         return places.union(*(BORDERS.get(place, ()) for place in places)) - {""}
 
-    def stands_by(self, state: CanalKing, seat: Seat) -> Move | None:
+    def stands_by(self, state: CanalKing, seat: Seat) -> moves.Move | None:
         return self.obvious(state, seat)
 
     def conditions(self, state: CanalKing, seat: Seat) -> Sequence[Condition]:
@@ -178,30 +161,30 @@ class CanalKingGame(Game[CanalKing, Move]):
             case _:
                 return any(isinstance(event, SpecialPlaced) for event in told)
 
-    def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
+    def odds(self, state: CanalKing) -> Sequence[tuple[moves.Move, int]]:
         if isinstance(state.phase, Dealing):
             return setup.odds_of_dealing(state)
         return turn_end.odds_of_drawing(state)
 
-    def apply(self, state: CanalKing, seat: Seat, move: Move) -> tuple[CanalKing, Events]:
+    def apply(self, state: CanalKing, seat: Seat, move: moves.Move) -> tuple[CanalKing, Events]:
         if seat == NATURE:
             return _by_nature(state, move)
         match state.phase, move:
-            case _, Character():
+            case _, moves.Character():
                 return setup.choose_character(state, seat, move)
-            case Drawing() as phase, Draw(source):
+            case Drawing() as phase, moves.Draw(source):
                 return turn_end.draw_open(state, phase, source)
-            case Turn() | Claiming(), Claim() if not state.player.ship:
+            case Turn() | Claiming(), moves.Claim() if not state.player.ship:
                 return race.claim(state)
-            case Claiming() as phase, Wait():
+            case Claiming() as phase, moves.Wait():
                 return race.wait(state, phase)
             case Turn(), _:
                 return _take_turn(state, move)
             case _:
                 raise _not_now(state.phase)
 
-    def parse(self, state: CanalKing, seat: Seat, text: str) -> Move:
-        return canonical(NOTATION.read(text), state.canals)
+    def parse(self, state: CanalKing, seat: Seat, text: str) -> moves.Move:
+        return canonical(ROWS.notation.read(text), state.canals)
 
     def deciding_rule(self, state: CanalKing, seat: Seat) -> str:
         sails = isinstance(state.phase, Turn) and state.players[seat].ship
@@ -223,67 +206,71 @@ class CanalKingGame(Game[CanalKing, Move]):
         shown = (replace(player, route_public=True) for player in state.players)
         return replace(state, players=tuple(shown))
 
-    def hides(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
+    def hides(self, past: PastMove[CanalKing, moves.Move], now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""
         match past.move:
-            case ColourDealt():
+            case moves.ColourDealt():
                 return not now.colours_public
-            case RouteDealt():
+            case moves.RouteDealt():
                 owner = next(index for index, p in enumerate(past.before.players) if not p.route)
                 return not now.players[owner].route_public
             case _:
                 return False
 
-    def omits(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
+    def omits(self, past: PastMove[CanalKing, moves.Move], now: CanalKing) -> bool:
         """Omit a secret claim window, and what opened it until it is told (CK-8.10)."""
         state, move = past.before, past.move
-        if isinstance(state.phase, Claiming) and isinstance(move, Wait):
+        if isinstance(state.phase, Claiming) and isinstance(move, moves.Wait):
             return state.phase.before is not None
         is_open = isinstance(now.phase, Claiming) and now.phase.before is not None
-        return is_open and state.turns == now.turns and isinstance(move, Place | Replace | Special)
+        return (
+            is_open
+            and state.turns == now.turns
+            and isinstance(move, moves.Place | moves.Replace | moves.Special)
+        )
 
 
 def _builds(state: CanalKing, seat: Seat) -> bool:
     return isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship
 
 
-def _legal_moves(state: CanalKing) -> Iterator[Move]:
+def _legal_moves(state: CanalKing) -> Iterator[moves.Move]:
     match state.phase:
         case Turn() if state.player.ship:
             return race.sailors_moves(state)
         case Turn():
             return building.builders_moves(state)
         case Claiming():
-            return iter((Claim(), Wait()))
+            return iter((moves.Claim(), moves.Wait()))
         case Drawing() if not state.nature_acts:
             return turn_end.draws(state)
         case _:
             return iter(())
 
 
-def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
+def _by_nature(state: CanalKing, move: moves.Move) -> tuple[CanalKing, Events]:
     match state.phase, move:
         case Dealing(), _:
             return setup.deal(state, move)
-        case Drawing() as phase, Drawn(tile) if state.nature_acts:
+        case Drawing() as phase, moves.Drawn(tile) if state.nature_acts:
             return turn_end.draw_blind(state, phase, tile)
         case _:
             raise IllegalMove(say("Chance has nothing of the kind to decide now."), "CK-12.6")
 
 
-def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
+def _take_turn(state: CanalKing, move: moves.Move) -> tuple[CanalKing, Events]:
     match move:
-        case Sail():
+        case moves.Sail():
             return race.sail(state, move)
-        case Return():
+        case moves.Return():
             return race.return_to_port(state)
         case _ if state.player.ship:
             raise IllegalMove(say("You have a ship now: you can only sail or return."), "CK-3.4")
-        case Place() | Replace() | Special():
+        case moves.Place() | moves.Replace() | moves.Special():
             return building.build(state, move)
-        case Swap():
+        case moves.Swap():
             return building.swap(state, move)
-        case Pass():
+        case moves.Pass():
             return building.pass_turn(state)
         case _:
             raise _not_now(state.phase)

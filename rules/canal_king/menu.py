@@ -4,28 +4,25 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from rules.canal_king.canals import Berth, Canals, Laid, legs_linked
-from rules.canal_king.moves import (
-    STOPS,
-    SUPPLY,
-    Build,
-    Character,
-    Claim,
-    Draw,
-    Move,
-    Pass,
-    Place,
-    Replace,
-    Return,
-    Sail,
-    Special,
-    Swap,
-    Wait,
-)
+from rules.canal_king import moves
+from rules.canal_king.canals import Canals, Laid, legs_linked
+from rules.canal_king.moves import STOPS, SUPPLY
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
-from rules.canal_king.tables import EDGES, FINAL, HAND, PATTERNS, SPACES, SPECIAL
+from rules.canal_king.tables import (
+    CHARACTERS,
+    COLOURS,
+    EDGES,
+    FINAL,
+    HAND,
+    PATTERNS,
+    PORTS,
+    ROUTES,
+    SPACES,
+    SPECIAL,
+    TILES,
+)
 from rules.canal_king.words import (
     berth_title,
     canals_title,
@@ -33,53 +30,11 @@ from rules.canal_king.words import (
     port_title,
     tile_title,
 )
+from rules.rows import Item, Path, Row, Rows
 from rules.text import Seat, Text, Who, count, say
-
-Entry = tuple[Text, tuple[Text, ...]]
-"""A label and a menu path."""
 
 MENU_WIDTH = 25
 """The most entries of a menu."""
-
-
-def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
-    """Return the label of a legal move, which says what it would do, and its menu path."""
-    match move:
-        case Place() | Replace() | Special():
-            return _build_label(state, move), _build_path(state, move)
-        case Swap(tiles):
-            return _swap(state, tiles)
-        case Sail(stop):
-            return _stop_label(state, STOPS[stop]), _sail_path(state, stop)
-        case Draw(source):
-            return _draw(state, source)
-        case Character(name):
-            return _character_label(state, seat, name), (_CHARACTER, character_title(name))
-        case _:
-            return _without_choice(state, move)
-
-
-def path(state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
-    """Return the menu path of a legal move, without computing what it would do."""
-    match move:
-        case Place() | Replace() | Special():
-            return _build_path(state, move)
-        case _:
-            return describe(state, seat, move)[1]
-
-
-def _without_choice(state: CanalKing, move: Move) -> Entry:
-    match move:
-        case Claim():
-            return _claim_label(state), (say("Claim the route"),)
-        case Wait():
-            return say("the claim can come on a later turn"), (say("Wait"),)
-        case Return():
-            return say("back to {port}", port=port_title(state.player.last_port)), (say("Return"),)
-        case Pass():
-            return say("nothing else is possible"), (say("Pass"),)
-        case _:
-            raise TypeError(f"{move} is not a player's move")
 
 
 @lru_cache(maxsize=1024)
@@ -104,26 +59,26 @@ _REGION = dict(_regions())
 _REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile").with_sign(f"tile_{SPECIAL}")
 
 
-def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
+def _build_path(move: moves.Build, state: CanalKing, seat: Seat) -> Path:
     where = (*_narrowed(state, move), _named(move.space), _rotation(move))
     match move:
-        case Place():
+        case moves.Place():
             return _placing(move.tile), *where
-        case Replace():
+        case moves.Replace():
             return _REPLACE, _tile_title(move.tile), *where
         case _:
             return _SPECIAL, *where
 
 
-def _narrowed(state: CanalKing, move: Build) -> tuple[Text, ...]:
+def _narrowed(state: CanalKing, move: moves.Build) -> tuple[Text, ...]:
     """Return the part of the board with a space, if there are more choices than a menu shows."""
     laid = len(state.canals.laid)
-    spaces = laid if isinstance(move, Replace) else len(SPACES) - laid
-    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, Special) else ()
+    spaces = laid if isinstance(move, moves.Replace) else len(SPACES) - laid
+    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, moves.Special) else ()
 
 
-def _rotation(move: Build) -> Text:
-    tile = SPECIAL if isinstance(move, Special) else move.tile
+def _rotation(move: moves.Build) -> Text:
+    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     return _rotation_title(tile, move.rotation)
 
 
@@ -158,8 +113,8 @@ def _tile_title(tile: str) -> Text:
     return say("{tile}: {canals}", tile=tile_title(tile), canals=canals_title(tile))
 
 
-def _build_label(state: CanalKing, move: Build) -> Text:
-    tile = SPECIAL if isinstance(move, Special) else move.tile
+def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
+    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     must, _ = state.canals.demands[move.space]
     met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
@@ -176,7 +131,7 @@ def _met(ends: int) -> Text:
     return count("joins {count} canal end", "joins {count} canal ends", ends)
 
 
-def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
+def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
     old = state.canals.laid.get(move.space)
     if old:
         yield say("{old} leaves the game", old=tile_title(old.tile))
@@ -198,12 +153,12 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
 _FOUR_OR_FIVE = say("4 or 5 tiles")
 
 
-def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
+def _swap(move: moves.Swap, state: CanalKing, seat: Seat) -> Item:
     """Return the menu for a number of tiles; the whole hand shares one with one tile fewer.
 
     So there are at most as many menus as a panel shows at a time.
     """
-    number = len(tiles)
+    tiles, number = move.tiles, len(move.tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
     kept = without(state.player.hand, tiles)
     if 0 < len(kept) < number:
@@ -214,18 +169,19 @@ def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
     return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))
 
 
-def _claim_label(state: CanalKing) -> Text:
+def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
     legs = legs_linked(state.canals, state.player.route)
     if legs == FINAL:
         return say("shows your card; your ship starts in {port}", port=state.player.route[0])
     return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
 
 
-_CHARACTER = say("Character (free, once)")
+def _return_label(move: moves.Return, state: CanalKing, seat: Seat) -> Text:
+    return say("back to {port}", port=port_title(state.player.last_port))
 
 
-def _character_label(state: CanalKing, seat: Seat, name: str) -> Text:
-    owner = next((s for s in state.seats if state.players[s].character == name), None)
+def _character_label(move: moves.Character, state: CanalKing, seat: Seat) -> Text:
+    owner = next((s for s in state.seats if state.players[s].character == move.name), None)
     if owner == seat:
         return say("you keep this character, and nobody else can choose it")
     if owner is None:
@@ -233,8 +189,8 @@ def _character_label(state: CanalKing, seat: Seat, name: str) -> Text:
     return say("a name and a disc, without any power; {who} gets yours", who=Who(owner))
 
 
-def _stop_label(state: CanalKing, stop: Berth) -> Text:
-    player = state.player
+def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
+    player, stop = state.player, STOPS[move.stop]
     if stop.in_port:
         if stop.at != player.route[player.target]:
             return say("not your next port")
@@ -247,9 +203,10 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
     return say("the special tile of {who}, which costs your next turn", who=Who(owner))
 
 
-def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
-    stops = [move.stop for move in race.sailors_moves(state) if isinstance(move, Sail)]
-    return say("Sail"), *page(stops.index(stop), len(stops)), berth_title(STOPS[stop])
+def _sail_path(move: moves.Sail, state: CanalKing, seat: Seat) -> Path:
+    stops = [each.stop for each in race.sailors_moves(state) if isinstance(each, moves.Sail)]
+    place = page(stops.index(move.stop), len(stops))
+    return say("Sail"), *place, berth_title(STOPS[move.stop])
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
@@ -259,33 +216,70 @@ def page(place: int, entries: int) -> tuple[Text, ...]:
     return (say("Page {number}", number=place // MENU_WIDTH + 1),)
 
 
-def _draw(state: CanalKing, source: str) -> Entry:
-    if source == SUPPLY:
+def _draw(move: moves.Draw, state: CanalKing, seat: Seat) -> Item:
+    if move.source == SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    return canals_title(source), (say("Open pool"), tile_title(source))
+    return canals_title(move.source), (say("Open pool"), tile_title(move.source))
 
 
-def unused(state: CanalKing, move: Move) -> Text | None:
+ROWS: Rows[CanalKing, moves.Move] = Rows(
+    {
+        moves.Place: Row("place {tile} {space} {rotation}", _build_path, _build_label, "tile"),
+        moves.Replace: Row("replace {tile} {space} {rotation}", _build_path, _build_label, "tile"),
+        moves.Special: Row("special {space} {rotation}", _build_path, _build_label, "tile"),
+        moves.Swap: Row("swap {tiles*}", (), _swap),
+        moves.Claim: Row("claim", say("Claim the route"), _claim_label, "route"),
+        moves.Wait: Row("wait", say("Wait"), say("the claim can come on a later turn")),
+        moves.Pass: Row("pass", say("Pass"), say("nothing else is possible")),
+        moves.Sail: Row("sail {stop}", _sail_path, _stop_label, "ship port"),
+        moves.Return: Row("return", say("Return"), _return_label, "ship port"),
+        moves.Draw: Row("draw {source}", (), _draw, "open pool tile"),
+        moves.Character: Row(
+            "character {name}", (say("Character (free, once)"), "{name}"), _character_label
+        ),
+        moves.Drawn: Row("tile {tile}"),
+        moves.ColourDealt: Row("colour {colour}"),
+        moves.RouteDealt: Row("route {card}"),
+        moves.First: Row("first {seat}"),
+    },
+    {
+        "tile": tuple(TILES),
+        "tiles": tuple(TILES),
+        "space": tuple(SPACES),
+        "stop": {**{name: name for name in STOPS}, **{p.name: p.code for p in PORTS.values()}},
+        "source": (SUPPLY, *TILES),
+        "name": tuple(CHARACTERS),
+        "colour": tuple(COLOURS),
+        "card": tuple(ROUTES),
+    },
+    {"name": character_title},
+)
+"""The words of each move."""
+
+
+def unused(state: CanalKing, move: moves.Move) -> Text | None:
     """Return what the player on turn gives up by ending the turn with a move; None if nothing.
 
     That is the claim of a finished route (CK-8.4), or the next port of a ship (CK-9.9).
     """
     match move:
-        case Sail() | Return():
+        case moves.Sail() | moves.Return():
             return _unused_port(state, move)
-        case Place() | Replace() | Special() if state.claims_open:
+        case moves.Place() | moves.Replace() | moves.Special() if state.claims_open:
             return None
-        case Place() | Replace() | Special() | Swap() | Wait() if is_complete(state, state.on_turn):
+        case moves.Place() | moves.Replace() | moves.Special() | moves.Swap() | moves.Wait() if (
+            is_complete(state, state.on_turn)
+        ):
             return say("Your route is finished, and you do not claim it.")
         case _:
             return None
 
 
-def _unused_port(state: CanalKing, move: Sail | Return) -> Text | None:
+def _unused_port(state: CanalKing, move: moves.Sail | moves.Return) -> Text | None:
     player = state.player
     port = player.route[player.target]
-    wanted = Sail(port)
+    wanted = moves.Sail(port)
     if move == wanted or wanted not in race.sailors_moves(state):
         return None
     return say("Your ship could reach its next port now: {port}.", port=port_title(port))

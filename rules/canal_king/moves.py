@@ -7,17 +7,12 @@ from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals
 from rules.canal_king.tables import (
-    CHARACTERS,
-    COLOURS,
     EDGES,
     PATTERNS,
     PORTS,
-    ROUTES,
     SPACES,
     SPECIAL,
-    TILES,
 )
-from rules.notation import Notation
 
 
 class Character(Struct, frozen=True):
@@ -140,46 +135,6 @@ STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
 def stop_name(berth: Berth) -> str:
     """Return the name of a stop in moves, as in `STOPS`."""
     return berth.at if berth.in_port else f"{berth.at}:{EDGES[berth.entry]}"
-
-
-NOTATION: Notation[Move] = Notation(
-    {
-        Place: "place {tile} {space} {rotation}",
-        Replace: "replace {tile} {space} {rotation}",
-        Special: "special {space} {rotation}",
-        Swap: "swap {tiles*}",
-        Claim: "claim",
-        Wait: "wait",
-        Pass: "pass",
-        Sail: "sail {stop}",
-        Return: "return",
-        Draw: "draw {source}",
-        Character: "character {name}",
-        Drawn: "tile {tile}",
-        ColourDealt: "colour {colour}",
-        RouteDealt: "route {card}",
-        First: "first {seat}",
-    },
-    {
-        "tile": tuple(TILES),
-        "tiles": tuple(TILES),
-        "space": tuple(SPACES),
-        "stop": {**{name: name for name in STOPS}, **{p.name: p.code for p in PORTS.values()}},
-        "source": (SUPPLY, *TILES),
-        "name": tuple(CHARACTERS),
-        "colour": tuple(COLOURS),
-        "card": tuple(ROUTES),
-    },
-    {
-        Place: "tile",
-        Replace: "tile",
-        Special: "tile",
-        Claim: "route",
-        Sail: "ship port",
-        Return: "ship port",
-        Draw: "open pool tile",
-    },
-)
 
 
 def canonical(move: Move, canals: Canals) -> Move:

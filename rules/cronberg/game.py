@@ -5,9 +5,10 @@ from typing import ClassVar
 
 from rules.appraisal import read_styles
 from rules.core import NATURE, Event, Events, Profile, Result, ranked
-from rules.cronberg import menu, orders, play
+from rules.cronberg import orders, play
 from rules.cronberg.advice import WEIGHTS, appraise, features, merits
-from rules.cronberg.moves import NOTATION, Move, read
+from rules.cronberg.menu import ROWS, read
+from rules.cronberg.moves import Move
 from rules.cronberg.play import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg, Phase
@@ -40,7 +41,7 @@ class CronbergGame(Game[Cronberg, Move]):
     )
     campaign = Series(scoring=say("scores carry over into the next game"))
     options = OPTIONS
-    notation = NOTATION
+    notation = ROWS.notation
 
     start = staticmethod(first_position)
     to_act = staticmethod(play.to_act)
@@ -89,7 +90,7 @@ class CronbergGame(Game[Cronberg, Move]):
         return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
 
     def describe(self, state: Cronberg, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return menu.describe(state, move)
+        return ROWS.describe(state, seat, move)
 
     def result(self, state: Cronberg) -> Result | None:
         if self.to_act(state):

@@ -1,17 +1,20 @@
-"""Cronberg's legal moves in menus, with what they would do."""
+"""The words of Cronberg's moves: how they are written, and in menus what they would do."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 
 from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
-from rules.cronberg.moves import Draw, Lay, Move, Token
+from rules.cronberg.moves import Draw, Drawn, First, Lay, Move, NextGame, Token
 from rules.cronberg.play import lay_rhomb
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import KIND_NAMES, counted_kind
-from rules.text import Text, Who, count, numeral, say, to_say
+from rules.errors import IllegalMove, UnreadableMove
+from rules.rows import Path, Row, Rows
+from rules.text import Seat, Text, Who, count, numeral, say, to_say
 
 BAND = 25
 """The most crossings or places under one title."""
@@ -37,23 +40,18 @@ _NO_NUMBER = (
 """Certain once every triangle around a crossing is covered or activated (CB-9.5)."""
 
 
-def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
-    """Return the label of a legal move, which says what it would do, and its menu path."""
-    match move:
-        case Token(crossing):
-            first, last = _bands(tuple(open_crossings(state)))[crossing]
-            title = say("Token on row {row}", row=first[0])
-            if first[0] != last[0]:
-                title = say("Token on rows {first} to {last}", first=first[0], last=last[0])
-            return _token_label(state, crossing), (title, say(crossing))
-        case Lay(place):
-            first, last = (_strip_of(name) for name in _bands(state.board.open_places)[place])
-            title = say("Rhomb on {first} to {last}", first=STRIPS[first][0], last=STRIPS[last][-1])
-            return _rhomb_label(state, place), (title, say(place))
-        case Draw():
-            return _draw_label(state), (say("Draw a rhomb"),)
-        case _:
-            raise TypeError(f"{move} is not a player's move")
+def _token_path(move: Token, state: Cronberg, seat: Seat) -> Path:
+    first, last = _bands(tuple(open_crossings(state)))[move.crossing]
+    title = say("Token on row {row}", row=first[0])
+    if first[0] != last[0]:
+        title = say("Token on rows {first} to {last}", first=first[0], last=last[0])
+    return title, say(move.crossing)
+
+
+def _lay_path(move: Lay, state: Cronberg, seat: Seat) -> Path:
+    first, last = (_strip_of(name) for name in _bands(state.board.open_places)[move.place])
+    title = say("Rhomb on {first} to {last}", first=STRIPS[first][0], last=STRIPS[last][-1])
+    return title, say(move.place)
 
 
 @lru_cache(maxsize=16)
@@ -83,7 +81,7 @@ def _strip_of(place: str) -> int:
     return TRIANGLES[min(PLACES[place].triangles)].strip
 
 
-def _draw_label(state: Cronberg) -> Text:
+def _draw_label(move: Draw, state: Cronberg, seat: Seat) -> Text:
     return count(
         "{count} is left; you see it only after you have confirmed, and must lay it",
         "{count} are left; you see yours only after you have confirmed, and must lay it",
@@ -91,7 +89,8 @@ def _draw_label(state: Cronberg) -> Text:
     )
 
 
-def _token_label(state: Cronberg, crossing: str) -> Text:
+def _token_label(move: Token, state: Cronberg, seat: Seat) -> Text:
+    crossing = move.crossing
     free = CROSSINGS[crossing].triangles & state.board.free
     activated = free & {*state.board.activated}
     numbers = state.board.numbers[crossing]
@@ -110,13 +109,13 @@ def _kinds(triangles: frozenset[int]) -> tuple[Text, ...]:
     return tuple(counted_kind(kind, kinds[kind]) for kind in Kind if kinds[kind])
 
 
-def _rhomb_label(state: Cronberg, place: str) -> Text:
-    rhomb, spot = RHOMBI[state.drawn], PLACES[place]
+def _rhomb_label(move: Lay, state: Cronberg, seat: Seat) -> Text:
+    rhomb, spot = RHOMBI[state.drawn], PLACES[move.place]
     numbers = tuple(
         f"{crossing} {numeral(rhomb.obtuse if crossing in spot.obtuse else rhomb.acute, '+')}"
         for crossing in spot.crossings
     )
-    consequences = tuple(_consequences(state, place))
+    consequences = tuple(_consequences(state, move.place))
     return say(
         to_say("{consequences}; {numbers}") if consequences else "{numbers}",
         consequences=consequences,
@@ -141,3 +140,57 @@ def _consequences(state: Cronberg, place: str) -> Iterator[Text]:
                 yield say("drives {who} from {crossing}", who=Who(seat), crossing=crossing)
             case _:
                 pass
+
+
+def _either_way(place: str) -> dict[str, str]:
+    first, second = place.split("-")
+    return {place: place, f"{second}-{first}": place}
+
+
+ROWS: Rows[Cronberg, Move] = Rows(
+    {
+        Token: Row("token {crossing}", _token_path, _token_label, "place crossing rows"),
+        Draw: Row("draw", say("Draw a rhomb"), _draw_label, "rhomb"),
+        Lay: Row("rhomb {place}", _lay_path, _rhomb_label, "lay triangles"),
+        Drawn: Row("drawn {rhomb}"),
+        First: Row("first {seat}"),
+        NextGame: Row("next game"),
+    },
+    {
+        "crossing": tuple(CROSSINGS),
+        "place": {word: right for place in PLACES for word, right in _either_way(place).items()},
+        "rhomb": tuple(RHOMBI),
+    },
+)
+
+
+def read(text: str) -> Move:
+    """Return the move that a text means.
+
+    Raises UnreadableMove, or IllegalMove for a crossing or a pair of triangles that the board does
+    not have.
+    """
+    try:
+        return ROWS.notation.read(text)
+    except UnreadableMove:
+        _must_name_a_place(text)
+        raise
+
+
+def _must_name_a_place(text: str) -> None:
+    if found := re.fullmatch(r"token ([a-z]\d+)", text.strip().casefold()):
+        crossing = found[1]
+        raise IllegalMove(
+            say("There is no crossing {crossing}: they go from a1 to g4.", crossing=crossing),
+            "CB-2.1",
+        )
+    if found := re.fullmatch(r"rhomb (\d+)-(\d+)", text.strip().casefold()):
+        first, second = map(int, found.groups())
+        if {first, second} <= {*TRIANGLES}:
+            raise IllegalMove(
+                say(
+                    "The triangles {first} and {second} share no edge.", first=first, second=second
+                ),
+                "CB-5.3",
+            )
+        raise IllegalMove(say("The triangles are numbered from 1 to 54."), "CB-2.1")

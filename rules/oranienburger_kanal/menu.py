@@ -3,30 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.industry_board import completed_by_bridge, completed_by_route, places
-from rules.oranienburger_kanal.moves import (
-    ALL,
-    NONE,
-    Activate,
-    Box,
-    Bridge,
-    Build,
-    Buy,
-    Done,
-    End,
-    Gain,
-    Move,
-    Produce,
-    Put,
-    Raise,
-    Ready,
-    Skip,
-    Space,
-    Start,
-    Take,
-    Turn,
-    Use,
-)
+from rules.oranienburger_kanal.moves import ALL, NONE
 from rules.oranienburger_kanal.play.activation import forfeited_by
 from rules.oranienburger_kanal.play.effects import (
     gains_of,
@@ -85,22 +64,22 @@ MENU_WIDTH = 25
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
-def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
+def describe(state: Kanal, seat: Seat, move: moves.Move) -> Entry:
     """Return the label of a legal move, which says what it would do, and its menu path."""
     player = state.player(seat)
     match move:
-        case Space(space):
+        case moves.Space(space):
             label = _offers(state, ACTION_SPACES[space].sets)
             return label, (say("Action space"), _space(state, space))
-        case Buy(material):
+        case moves.Buy(material):
             name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
             return _buying(player.supply, material), (name,)
-        case Produce():
+        case moves.Produce():
             turn = _turning(player.supply)
             return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turn), (say("Produce"),)
-        case Turn() | Ready():
+        case moves.Turn() | moves.Ready():
             return _wheel(state, seat, move)
-        case Start(kind, route):
+        case moves.Start(kind, route):
             where = say("Place {piece} to start with", piece=PIECES[kind].one)
             inward = say("leads inward, can carry a bridge")
             return say("at the edge") if route in EDGE else inward, (where, say(route))
@@ -108,7 +87,7 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
             return _in_turn(state, player, move)
 
 
-def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
+def offers_materials(state: Kanal, seat: Seat, move: moves.Space) -> bool:
     """Return whether a space offers materials, one of which is chosen together with the space."""
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
@@ -116,14 +95,14 @@ def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
     return GAIN in offered and offered <= {GAIN, BRIDGE}
 
 
-def unused(state: Kanal, seat: Seat, move: Move) -> Text | None:
+def unused(state: Kanal, seat: Seat, move: moves.Move) -> Text | None:
     """Return what a move that ends a turn, or a wheel step, leaves undone; None if nothing."""
     player = state.player(seat)
     match move, state.phase:
-        case End(), Acting() as acting:
+        case moves.End(), Acting() as acting:
             left = useful_sets(state, acting, player, can_pay)
             return say("You can still {left}.", left=_offers(state, left)) if left else None
-        case Ready(), Turning(turned) if seat not in turned and can_turn(player.supply):
+        case moves.Ready(), Turning(turned) if seat not in turned and can_turn(player.supply):
             return say("Your free turn of the wheel is left: {turn}.", turn=_turning(player.supply))
         case _:
             return None
@@ -137,9 +116,9 @@ def _space(state: Kanal, space: str) -> Text:
     return count("{title} + {count} thaler", "{title} + {count} thalers", thalers, title=title)
 
 
-def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:
+def _wheel(state: Kanal, seat: Seat, move: moves.Turn | moves.Ready) -> Entry:
     supply = state.player(seat).supply
-    if isinstance(move, Turn):
+    if isinstance(move, moves.Turn):
         return _turning(supply), (say("Turn the wheel"),)
     phase = state.phase
     if isinstance(phase, Turning) and seat not in phase.turned and can_turn(supply):
@@ -147,11 +126,11 @@ def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:
     return say("ends your wheel step"), (say("Go on"),)
 
 
-def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:
+def _in_turn(state: Kanal, player: Player, move: moves.Move) -> Entry:
     match state.phase:
-        case Acting(effect=Effect() as effect) if isinstance(move, Use):
+        case Acting(effect=Effect() as effect) if isinstance(move, moves.Use):
             return _line(player, effect, move)
-        case Acting(effect=Effect() as effect) if isinstance(move, Done):
+        case Acting(effect=Effect() as effect) if isinstance(move, moves.Done):
             return _finishing(player, effect), (say("Finish the effect"),)
         case Acting() as acting if acting.is_busy:
             return _asked(player, acting, move)
@@ -161,59 +140,59 @@ def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:
             raise TypeError(f"{move} is not a move of this moment")
 
 
-def _asked(player: Player, acting: Acting, move: Move) -> Entry:
+def _asked(player: Player, acting: Acting, move: moves.Move) -> Entry:
     match move:
-        case Take(resource):
+        case moves.Take(resource):
             amounts = acting.untaken if resource == ALL else {resource: acting.untaken[resource]}
             name = say("everything") if resource == ALL else RESOURCE_NAMES[resource]
             return _gaining(player.supply, amounts), (say("Take {name}", name=name),)
-        case Put(piece, route) if piece != NONE:
+        case moves.Put(piece, route) if piece != NONE:
             what = say("Place {piece}", piece=PIECES[piece].one)
             label = _joined(_building(player, piece, route, {}))
             return label, _where(player, what, acting.placements[0], route)
-        case Put():
+        case moves.Put():
             declined = PIECES[acting.placements[0].piece].one
             return say("declines {piece}", piece=declined), (say("Place nothing"),)
-        case Activate(place):
+        case moves.Activate(place):
             structure = STRUCTURES[player.structures[place]]
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
             label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
             if forfeited := forfeited_by(acting, place):
                 label = say("forfeits {spaces}; {label}", spaces=forfeited, label=label)
             return label, (title,)
-        case Skip():
+        case moves.Skip():
             label = say("forfeits {spaces}", spaces=acting.spaces_waiting)
             return label, (say("Activate nothing"),)
         case _:
             raise TypeError(f"{move} is not asked for now")
 
 
-def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entry:
+def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -> Entry:
     match move:
-        case Raise():
+        case moves.Raise():
             return _raising(player, move), _raise_path(move)
-        case Build(kind, route):
+        case moves.Build(kind, route):
             what = say("Build {piece}", piece=PIECES[kind].one)
             label = _joined(_building(player, kind, route, BUILD_COSTS[kind]))
             return label, _where(player, what, FreePiece(kind, tuple(ROUTE_SPACES)), route)
-        case Bridge(route):
+        case moves.Bridge(route):
             label = _joined(_building(player, BRIDGE, route, BUILD_COSTS[BRIDGE]))
             return label, (say("Build {piece}", piece=PIECES[BRIDGE].one), say(route))
-        case Gain(material):
+        case moves.Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
             title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
             return _receiving(player.supply, material, offered[material]), (title,)
-        case Box():
+        case moves.Box():
             colour = COLOUR_NAMES[state.stack]
             label = say("the topmost {colour} card, unseen", colour=colour)
             return label, (say("Box a card"),)
-        case End():
+        case moves.End():
             return _joined(_ending(state, acting, player)), (say("End turn"),)
         case _:
             raise TypeError(f"{move} is not offered by {ACTION_SPACES[state.used[-1]].name}")
 
 
-def _raise_path(move: Raise) -> Path:
+def _raise_path(move: moves.Raise) -> Path:
     costs, title = STRUCTURES[move.structure].costs, structure_title(move.structure)
     what = say("Raise {title}", title=title)
     if len(costs) > 1:
@@ -230,7 +209,7 @@ def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
     return (say("{what}, {half}", what=what, half=half), say(route))
 
 
-def _line(player: Player, effect: Effect, move: Use) -> Entry:
+def _line(player: Player, effect: Effect, move: moves.Use) -> Entry:
     line = structure_of(player, effect).lines[move.line]
     path = [say("Line {line}", line=line.name)]
     if len(line.costs) > 1:
@@ -308,7 +287,7 @@ def _offer(slots: list[Slot]) -> Text:
             return say("build 1 bridge")
 
 
-def _raising(player: Player, move: Raise) -> Text:
+def _raising(player: Player, move: moves.Raise) -> Text:
     """Return what a structure costs, scores, activates and does."""
     structure = STRUCTURES[move.structure]
     cost = listed(structure.costs[int(move.cost[1:]) - 1])
@@ -339,7 +318,7 @@ def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator
         yield say("activates {spaces}", spaces=activated)
 
 
-def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
+def _using(player: Player, effect: Effect, move: moves.Use) -> Iterator[Text]:
     """Yield what a use costs, and what it would bring now."""
     line = structure_of(player, effect).lines[move.line]
     price = (line.costs or (Price(),))[move.cost - 1]

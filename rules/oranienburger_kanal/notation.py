@@ -5,60 +5,37 @@ from collections.abc import Mapping
 
 from rules.errors import UnreadableMove
 from rules.notation import Notation, cut
-from rules.oranienburger_kanal.moves import (
-    ALL,
-    NONE,
-    Activate,
-    Box,
-    Bridge,
-    Build,
-    Buy,
-    Done,
-    Drawn,
-    End,
-    First,
-    Gain,
-    Move,
-    Produce,
-    Put,
-    Raise,
-    Ready,
-    Skip,
-    Space,
-    Start,
-    Take,
-    Turn,
-    Use,
-)
+from rules.oranienburger_kanal import moves
+from rules.oranienburger_kanal.moves import ALL, NONE
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURCES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import quoted, say
 
-_TEMPLATES: Mapping[type[Move], str] = {
-    Space: "space {space}",
-    Buy: "buy {material}",
-    Produce: "produce",
-    Raise: "raise {structure} {place} {cost?}",
-    Build: "build {kind} {route}",
-    Bridge: "bridge {route}",
-    Gain: "gain {material}",
-    Box: "box",
-    End: "end",
-    Activate: "activate {place}",
-    Skip: "skip",
-    Use: "use {line}",
-    Done: "done",
-    Take: "take {resource}",
-    Put: "place {piece} {route?}",
-    Turn: "turn",
-    Ready: "ready",
-    Start: "start {kind} {route}",
-    Drawn: "drawn {structure}",
-    First: "first {seat}",
+_TEMPLATES: Mapping[type[moves.Move], str] = {
+    moves.Space: "space {space}",
+    moves.Buy: "buy {material}",
+    moves.Produce: "produce",
+    moves.Raise: "raise {structure} {place} {cost?}",
+    moves.Build: "build {kind} {route}",
+    moves.Bridge: "bridge {route}",
+    moves.Gain: "gain {material}",
+    moves.Box: "box",
+    moves.End: "end",
+    moves.Activate: "activate {place}",
+    moves.Skip: "skip",
+    moves.Use: "use {line}",
+    moves.Done: "done",
+    moves.Take: "take {resource}",
+    moves.Put: "place {piece} {route?}",
+    moves.Turn: "turn",
+    moves.Ready: "ready",
+    moves.Start: "start {kind} {route}",
+    moves.Drawn: "drawn {structure}",
+    moves.First: "first {seat}",
 }
 _VERBS = {template.split()[0] for template in _TEMPLATES.values()}
-NOTATION: Notation[Move] = Notation(
+NOTATION: Notation[moves.Move] = Notation(
     _TEMPLATES,
     {
         "space": tuple(ACTION_SPACES),
@@ -73,19 +50,19 @@ NOTATION: Notation[Move] = Notation(
         "line": tuple("abcdef"),
     },
     {
-        Space: "choose action",
-        Buy: "1",
-        Produce: "production turn wheel",
-        Raise: "structure",
-        Build: "route",
-        Bridge: "build",
-        Box: "card",
-        End: "turn",
-        Skip: "activate nothing",
-        Use: "line effect",
-        Done: "finish effect",
-        Turn: "wheel",
-        Ready: "leave wheel go on",
+        moves.Space: "choose action",
+        moves.Buy: "1",
+        moves.Produce: "production turn wheel",
+        moves.Raise: "structure",
+        moves.Build: "route",
+        moves.Bridge: "build",
+        moves.Box: "card",
+        moves.End: "turn",
+        moves.Skip: "activate nothing",
+        moves.Use: "line effect",
+        moves.Done: "finish effect",
+        moves.Turn: "wheel",
+        moves.Ready: "leave wheel go on",
     },
 )
 
@@ -96,13 +73,13 @@ USE = re.compile(
 """The form of a use of a line: "use b /2 remove c4 option 1"."""
 
 
-def read(text: str) -> Move:
+def read(text: str) -> moves.Move:
     """Return the move that a text means; raises UnreadableMove, which shows the form of moves."""
     words = " ".join(text.casefold().split())
     if words == "use" or words.startswith("use "):
         return _read_use(text, words)
     move = NOTATION.read(text)
-    if isinstance(move, Put) and (move.piece == NONE) == bool(move.route):
+    if isinstance(move, moves.Put) and (move.piece == NONE) == bool(move.route):
         raise unreadable(text, ("place road e4", "place none"))
     return move
 
@@ -123,12 +100,12 @@ def unreadable(text: str, examples: tuple[str, ...]) -> UnreadableMove:
     )
 
 
-def _read_use(text: str, words: str) -> Use:
+def _read_use(text: str, words: str) -> moves.Use:
     parts = USE.fullmatch(words)
     if not parts:
         shapes = ("use a", "use a /2", "use a remove c4", "use a option 2")
         raise unreadable(text, shapes)
-    return Use(
+    return moves.Use(
         parts["line"],
         int(parts["cost"] or 1),
         parts["remove"] or "",
@@ -136,10 +113,10 @@ def _read_use(text: str, words: str) -> Use:
     )
 
 
-def write(move: Move) -> str:
+def write(move: moves.Move) -> str:
     """Return the only spelling of a move, all in lower case."""
     text = NOTATION.write(move).casefold()
-    if not isinstance(move, Use):
+    if not isinstance(move, moves.Use):
         return text
     parts = [text]
     parts += [f"/{move.cost}"] if move.cost > 1 else []

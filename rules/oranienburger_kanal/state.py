@@ -7,17 +7,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    BLOCKING,
-    DISPLAY_TARGETS,
-    ROUTE_SPACES,
-    SEAT_COLOURS,
-    STRUCTURE_SPACES,
-    TURNS,
-    ActionSet,
-    Slot,
-)
+from rules.oranienburger_kanal.tables import boards
 from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts, gained, paid
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.text import Seat
@@ -58,7 +48,7 @@ class FreePiece(Struct, frozen=True):
 class Acting(Struct, frozen=True):
     """A player uses the chosen space; gains, free pieces, effects and activations come first."""
 
-    sets: tuple[ActionSet, ...]
+    sets: tuple[boards.ActionSet, ...]
     """The alternatives still possible, with their remaining parts (OK-8.6)."""
     untaken: Amounts = field(default_factory=dict[str, int])
     """Types of a gain whose order can matter, in printed order (OK-13.9)."""
@@ -127,25 +117,25 @@ class Player(Struct, frozen=True):
     @property
     def has_full_board(self) -> bool:
         """Whether every structure space holds a structure (OK-9.7)."""
-        return len(self.structures) == len(STRUCTURE_SPACES)
+        return len(self.structures) == len(boards.STRUCTURE_SPACES)
 
     @property
     def empty_routes(self) -> int:
         """The number of route spaces without a route."""
-        return len(ROUTE_SPACES) - len(self.routes)
+        return len(boards.ROUTE_SPACES) - len(self.routes)
 
     @property
     def empty_spaces(self) -> int:
         """The number of structure spaces without a structure."""
-        return len(STRUCTURE_SPACES) - len(self.structures)
+        return len(boards.STRUCTURE_SPACES) - len(self.structures)
 
     def has_four_routes(self, space: str) -> bool:
         """Return whether every side of a structure space has a route (OK-12.1)."""
-        return self.routes.keys() >= STRUCTURE_SPACES[space].around
+        return self.routes.keys() >= boards.STRUCTURE_SPACES[space].around
 
     def bridges_of(self, space: str) -> frozenset[str]:
         """Return the bridges across the sides of a structure space."""
-        return STRUCTURE_SPACES[space].around.intersection(self.bridges)
+        return boards.STRUCTURE_SPACES[space].around.intersection(self.bridges)
 
     def state_of(self, space: str) -> int:
         """Return how often a structure is activated, 0 to 2, on the present board (OK-12.9)."""
@@ -254,7 +244,7 @@ class Kanal(Struct, frozen=True):
     """Rounds in a row in which no card left the game's stock (OK-15.6)."""
     turn: int = 1
     campaign: Campaign | None = None
-    colours: tuple[str, ...] = SEAT_COLOURS
+    colours: tuple[str, ...] = boards.SEAT_COLOURS
     """Colours from seat 1 on; a solo player leaves the second unused (OK-19.5)."""
 
     @property
@@ -294,7 +284,7 @@ class Kanal(Struct, frozen=True):
     @property
     def turns_in_round(self) -> int:
         """Turns of all players in one round (OK-7.2, OK-17.2)."""
-        return TURNS[len(self.players)]
+        return boards.TURNS[len(self.players)]
 
     @property
     def stack(self) -> str:
@@ -305,10 +295,10 @@ class Kanal(Struct, frozen=True):
     def display_target(self) -> int:
         """The number of structures in a full display at present (OK-15.2)."""
         if self.stacks["green"]:
-            return DISPLAY_TARGETS["green_left"]
+            return boards.DISPLAY_TARGETS["green_left"]
         if self.stacks["orange"]:
-            return DISPLAY_TARGETS["orange_left"]
-        return DISPLAY_TARGETS["only_blue_or_none_left"]
+            return boards.DISPLAY_TARGETS["orange_left"]
+        return boards.DISPLAY_TARGETS["only_blue_or_none_left"]
 
     @property
     def lacks_cards(self) -> bool:
@@ -326,21 +316,21 @@ class Kanal(Struct, frozen=True):
     def with_phase(self, phase: Phase) -> "Kanal":
         return replace(self, phase=phase)
 
-    def is_open(self, action_set: ActionSet) -> bool:
+    def is_open(self, action_set: boards.ActionSet) -> bool:
         """Return whether an alternative is uncovered (OK-8.7)."""
         if action_set.needs_final_round and not self.is_final:
             return False
         return not (action_set.needs_empty and self.stacks[action_set.needs_empty])
 
-    def is_usable(self, slot: Slot) -> bool:
+    def is_usable(self, slot: boards.Slot) -> bool:
         """Return whether a part of an alternative is uncovered (OK-8.7)."""
         return not (slot.needs_empty and self.stacks[slot.needs_empty])
 
     def free_spaces(self) -> tuple[str, ...]:
         """Return the action spaces that can be chosen (OK-7.3)."""
-        return tuple(s for s in ACTION_SPACES if s not in self.used and s != self.blocked)
+        return tuple(s for s in boards.ACTION_SPACES if s not in self.used and s != self.blocked)
 
 
 def way_of_disc(state: Kanal) -> tuple[str, ...]:
     """Return the blocked spaces of the solo game, round by round (OK-17.7, OK-18.5)."""
-    return BLOCKING[state.campaign.game - 1 if state.campaign else 0]
+    return boards.BLOCKING[state.campaign.game - 1 if state.campaign else 0]

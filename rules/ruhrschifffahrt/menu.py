@@ -28,24 +28,7 @@ from rules.ruhrschifffahrt.play.purchases import (
 from rules.ruhrschifffahrt.play.rounds import BONUS, FEE
 from rules.ruhrschifffahrt.play.sales import Sale, sale_in
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    CITIES,
-    CITY_SITES,
-    COAL,
-    COLOURS,
-    COLUMNS,
-    DEBT,
-    DEPOTS,
-    FIELDS,
-    HARBOUR,
-    OBSTACLES,
-    SALE_FIELDS,
-    SALE_INCOME,
-    SIMPLE,
-    STORES,
-    TERRITORIES,
-    Kind,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import (
     CHOICES,
     LAST_EXPORT,
@@ -69,9 +52,9 @@ from rules.text import Seat, Text, count, say, to_say
 WAREHOUSE = say("Warehouse")
 """One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
 BUYERS = {
-    Kind.CITY: say("City"),
-    Kind.INDUSTRY: say("Small industry"),
-    Kind.HARBOUR: say("Harbour"),
+    board.Kind.CITY: say("City"),
+    board.Kind.INDUSTRY: say("Small industry"),
+    board.Kind.HARBOUR: say("Harbour"),
 }
 """The menu of each kind of sale field (BD-1)."""
 
@@ -97,12 +80,14 @@ def _option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
 
 
 def _sale_path(move: moves.Sell, state: Ruhr, seat: Seat) -> Path:
-    return BUYERS[FIELDS[move.field].kind], place(move.field)
+    return BUYERS[board.FIELDS[move.field].kind], place(move.field)
 
 
 def _store_path(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Path:
-    territory = STORES[move.store].territory
-    store = say("Coal store {name} ({code})", name=TERRITORIES[territory].name, code=move.store)
+    territory = board.STORES[move.store].territory
+    store = say(
+        "Coal store {name} ({code})", name=board.TERRITORIES[territory].name, code=move.store
+    )
     return WAREHOUSE, store.with_sign(territory)
 
 
@@ -137,11 +122,11 @@ def _put(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
 
 def _started(move: moves.Start, state: Ruhr, seat: Seat) -> Text:
     depot = move.depot
-    name = die(COAL[depot], state.dice[depot])
+    name = die(board.COAL[depot], state.dice[depot])
     tableau = replace(state.tableaus[seat], ship=depot)
     if tableau.has_pilot:
         return say("{die}, to any sale field downstream", die=name)
-    (field,) = SIMPLE[depot]
+    (field,) = board.SIMPLE[depot]
     made = sale_in(state.with_tableau(seat, tableau), seat, field)
     sale = tuple(_seller_gets(made, seat))
     return say("{die} to {field}: {sale}", die=name, field=place(field), sale=sale)
@@ -156,7 +141,7 @@ def _sold(move: moves.Sell, state: Ruhr, seat: Seat) -> Text:
 def _raised(move: moves.Supply | moves.Haul, state: Ruhr, seat: Seat) -> Text:
     value = state.dice[move.depot]
     after = raised(value, SUPPLIED if isinstance(move, moves.Supply) else HAULED)
-    return say("{die} becomes {after}", die=die(COAL[move.depot], value), after=after)
+    return say("{die} becomes {after}", die=die(board.COAL[move.depot], value), after=after)
 
 
 def _returned(move: moves.Return, state: Ruhr, seat: Seat) -> Text:
@@ -165,7 +150,7 @@ def _returned(move: moves.Return, state: Ruhr, seat: Seat) -> Text:
 
 
 def _removed(move: moves.Remove, state: Ruhr, seat: Seat) -> Text:
-    return say("{die} leaves the game", die=die(COAL[move.depot], state.dice[move.depot]))
+    return say("{die} leaves the game", die=die(board.COAL[move.depot], state.dice[move.depot]))
 
 
 def _fee(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
@@ -190,7 +175,7 @@ def _inn(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
 
 def _lock(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
-    built = say("{price}; {vp:+} VP", price=price, vp=FIELDS[move.obstacle].lock_vp)
+    built = say("{price}; {vp:+} VP", price=price, vp=board.FIELDS[move.obstacle].lock_vp)
     brought = lock_warehouses(state.tableaus[seat])
     if not brought:
         return built
@@ -213,7 +198,7 @@ def _port(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
 
 def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
     built = say("once per game: {built}", built=_built(move, state, seat))
-    if move.site not in COLUMNS:
+    if move.site not in board.COLUMNS:
         return _earning(built)
     return say("{built}; {row}", built=built, row=_next_row(state, move.site))
 
@@ -224,7 +209,7 @@ def _shifted(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
 
 
 def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
-    return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
+    return say("no cost; {vp:+} VP", vp=board.FIELDS[move.obstacle].lock_vp)
 
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
@@ -241,7 +226,9 @@ def _built(move: moves.Warehouse, state: Ruhr, seat: Seat) -> Text:
 
 def _earning(built: Text) -> Text:
     """Return the label of a warehouse in a city, with its later income (SL-7)."""
-    return say("{built}, then {income} Thaler at every sale there", built=built, income=SALE_INCOME)
+    return say(
+        "{built}, then {income} Thaler at every sale there", built=built, income=board.SALE_INCOME
+    )
 
 
 def _next_row(state: Ruhr, column: str) -> Text:
@@ -249,7 +236,7 @@ def _next_row(state: Ruhr, column: str) -> Text:
     if state.round > LAST_EXPORT:
         return say("export is over")
     row = len(state.sites[column])
-    bonus = HARBOUR.bonuses[row]
+    bonus = board.HARBOUR.bonuses[row]
     if not bonus:
         return say("row {row}, the value of the scale in export", row=row + 1)
     return say("row {row}, {bonus:+} VP in export", row=row + 1, bonus=bonus)
@@ -266,14 +253,14 @@ def _left(tableau: Tableau) -> Text:
 
 
 def _placed(name: Text, depot: str) -> Text:
-    if not SIMPLE[depot]:
+    if not board.SIMPLE[depot]:
         return say("{die} from the track; only a pilot leads on from there", die=name)
-    fields = tuple(map(place, SIMPLE[depot]))
+    fields = tuple(map(place, board.SIMPLE[depot]))
     return say("{die} from the track; a simple trip sells in {fields}", die=name, fields=fields)
 
 
 def _seller_gets(made: Sale, seat: Seat) -> Iterator[Text]:
-    earned = SALE_INCOME if seat in made.owners else 0
+    earned = board.SALE_INCOME if seat in made.owners else 0
     yield say("{thaler} Thaler", thaler=made.thaler + earned)
     if made.demand:
         yield say("{demand} by demand", demand=made.demand)
@@ -297,7 +284,7 @@ def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
 def _by_name(codes: Iterable[str]) -> dict[str, str]:
     """Return the spellings of each code: the code, and the field's name if it is one word."""
     spelt = {code: code for code in codes}
-    names = {FIELDS[code].name: code for code in codes}
+    names = {board.FIELDS[code].name: code for code in codes}
     return {**{name: code for name, code in names.items() if " " not in name}, **spelt}
 
 
@@ -330,7 +317,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
         moves.Repay: Row(
             "repay",
             say("Repay a debt"),
-            say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
+            say("{thaler} Thaler; its warehouse comes back", thaler=board.DEBT.repayment),
             "debt",
         ),
         moves.Done: Row("done", say("Done"), say("buy nothing more in this round")),
@@ -351,15 +338,18 @@ ROWS: Rows[Ruhr, Move] = Rows(
             **{code: code for code in OPTIONS},
         },
         "free": (FREE,),
-        "depot": _by_name(DEPOTS),
-        "colour": COLOURS,
-        "field": _by_name(SALE_FIELDS),
-        "obstacle": OBSTACLES,
-        "city": _by_name(CITIES),
-        "store": tuple(STORES),
-        "column": tuple(COLUMNS),
-        "target": tuple(COLUMNS),
-        "site": {**_by_name(CITIES), **{code: code for code in (*CITY_SITES, *COLUMNS)}},
+        "depot": _by_name(board.DEPOTS),
+        "colour": board.COLOURS,
+        "field": _by_name(board.SALE_FIELDS),
+        "obstacle": board.OBSTACLES,
+        "city": _by_name(board.CITIES),
+        "store": tuple(board.STORES),
+        "column": tuple(board.COLUMNS),
+        "target": tuple(board.COLUMNS),
+        "site": {
+            **_by_name(board.CITIES),
+            **{code: code for code in (*board.CITY_SITES, *board.COLUMNS)},
+        },
         "marker": tuple(MARKERS),
     },
     dict.fromkeys(("depot", "site", "obstacle", "city", "column", "target"), place),

@@ -2,23 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.ruhrschifffahrt.tables.board import (
-    AREAS,
-    BUYERS,
-    CITY_SITES,
-    COLUMNS,
-    FIELDS,
-    SIMPLE,
-    STORES,
-    TERRITORIES,
-    TILES,
-    Column,
-    Field,
-    Kind,
-    Site,
-    Territory,
-    Tile,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
 from rules.rulebook.things import Thing
 from rules.text import Text, count, say, to_say
@@ -26,15 +10,15 @@ from rules.text import Text, count, say, to_say
 
 def place(code: str) -> Text:
     """Return a place's name with its code on the picture: "Eiberg (D7)"."""
-    if code in COLUMNS:
+    if code in board.COLUMNS:
         return say("{name} ({code})", name=country_name(code), code=code)
-    name = FIELDS[code].name if code in FIELDS else STORES[code].name
+    name = board.FIELDS[code].name if code in board.FIELDS else board.STORES[code].name
     return say("{name} ({code})", name=name, code=code)
 
 
 def country_name(column: str) -> Text:
     """Return the country of an export column: "Belgium"."""
-    return say(COLUMNS[column].gloss).with_sign(column)
+    return say(board.COLUMNS[column].gloss).with_sign(column)
 
 
 def glossed(name: str, gloss: str) -> Text:
@@ -46,7 +30,7 @@ def glossed(name: str, gloss: str) -> Text:
 
 def tile_name(tile: str) -> Text:
     """Return a progress tile's name: "Gasthaus (inn)"."""
-    return glossed(TILES[tile].name, TILES[tile].gloss)
+    return glossed(board.TILES[tile].name, board.TILES[tile].gloss)
 
 
 def option_name(option: str) -> Text:
@@ -86,7 +70,9 @@ def marker_name(marker: str) -> Text:
 
 def territory_name(territory: str) -> Text:
     """Return a territory's name: "Grafschaft Mark (County of Mark)"."""
-    return glossed(TERRITORIES[territory].name, TERRITORIES[territory].gloss).with_sign(territory)
+    return glossed(board.TERRITORIES[territory].name, board.TERRITORIES[territory].gloss).with_sign(
+        territory
+    )
 
 
 def die(colour: str, value: int) -> Text:
@@ -98,7 +84,7 @@ def die(colour: str, value: int) -> Text:
 def area_name(area: str) -> Text:
     """Return a stone area's coal and buyer: "black to city"."""
     buyers = {"industry": say("industry"), "city": say("city"), "harbour": say("Ruhrort")}
-    found = AREAS[area]
+    found = board.AREAS[area]
     return say("{coal} to {buyer}", coal=say(found.coal), buyer=buyers[found.buyer])
 
 
@@ -137,21 +123,21 @@ def table_texts() -> Iterator[str]:
 
 def things() -> Iterator[Thing]:
     """Yield tiles, options, markers, territories and places, by code, German and English name."""
-    for tile in TILES.values():
+    for tile in board.TILES.values():
         yield Thing(_glossed(tile.name, tile.code, tile.gloss), _tile(tile))
     for option in OPTIONS.values():
         yield Thing(_glossed(option.name, option.code, option.gloss), _option(option))
     for marker in MARKERS.values():
         yield Thing((marker.name, marker.code), _marker(marker.code))
-    for territory in TERRITORIES.values():
+    for territory in board.TERRITORIES.values():
         names = (territory.name, territory.code, territory.crest, territory.gloss)
         yield Thing(names, _territory(territory))
-    for field in FIELDS.values():
+    for field in board.FIELDS.values():
         trade = (field.trade,) if field.trade else ()
         yield Thing((field.name, field.code, field.gloss, *trade), _field(field))
-    for store in STORES.values():
+    for store in board.STORES.values():
         yield Thing((store.name, store.code), _store(store))
-    for column in COLUMNS.values():
+    for column in board.COLUMNS.values():
         yield Thing((column.name, column.code, column.gloss), _column(column))
 
 
@@ -159,7 +145,7 @@ def _glossed(name: str, code: str, gloss: str) -> tuple[str, ...]:
     return (name, code) if gloss in WORDS_OF_THE_RULES else (name, code, gloss)
 
 
-def _tile(tile: Tile) -> Text:
+def _tile(tile: board.Tile) -> Text:
     stones = tuple(_stones(area, number) for area, number in tile.requires.items())
     return say(
         "{tile}: a progress tile, gained with {stones}. {effect}",
@@ -202,11 +188,11 @@ def _marker(code: str) -> Text:
     )
 
 
-def _territory(territory: Territory) -> Text:
+def _territory(territory: board.Territory) -> Text:
     fields = tuple(
         place(field.code)
-        for field in FIELDS.values()
-        if field.territory == territory.code and field.kind in BUYERS
+        for field in board.FIELDS.values()
+        if field.territory == territory.code and field.kind in board.BUYERS
     )
     return say(
         "{name}: {coal} coal. Buyers: {fields}.",
@@ -216,24 +202,24 @@ def _territory(territory: Territory) -> Text:
     )
 
 
-def _field(field: Field) -> Text:
+def _field(field: board.Field) -> Text:
     match field.kind:
-        case Kind.DEPOT:
+        case board.Kind.DEPOT:
             kind = _depot(field)
-        case Kind.OBSTACLE:
+        case board.Kind.OBSTACLE:
             kind = say("an obstacle; a lock there scores {vp} VP", vp=field.lock_vp)
-        case Kind.CITY:
-            kind = _city(CITY_SITES[field.code])
-        case Kind.INDUSTRY:
+        case board.Kind.CITY:
+            kind = _city(board.CITY_SITES[field.code])
+        case board.Kind.INDUSTRY:
             kind = say("a {trade} that buys coal", trade=say(field.trade_gloss))
         case _:
             kind = say("the harbour that buys coal and exports it; reached with a pilot only")
     return say("{place}: {kind}.", place=place(field.code), kind=kind)
 
 
-def _depot(field: Field) -> Text:
+def _depot(field: board.Field) -> Text:
     coal = say("a depot (Kohleniederlage) for {coal} coal", coal=say(field.coal))
-    reached = SIMPLE[field.code]
+    reached = board.SIMPLE[field.code]
     if not reached:
         return say("{coal}. You may start there only with a pilot (ST-6)", coal=coal)
     return say(
@@ -241,7 +227,7 @@ def _depot(field: Field) -> Text:
     )
 
 
-def _city(site: Site) -> Text:
+def _city(site: board.Site) -> Text:
     tile = tile_name(site.tile) if site.tile else tile_name("lagerhaus")
     return say(
         "a city that buys coal. Warehouses there cost {prices} Thaler and need {tile}",
@@ -250,7 +236,7 @@ def _city(site: Site) -> Text:
     )
 
 
-def _store(site: Site) -> Text:
+def _store(site: board.Site) -> Text:
     return say(
         "{place}: a coal store in the hinterland. Warehouses there cost {prices} Thaler and need "
         "{tile}.",
@@ -260,7 +246,7 @@ def _store(site: Site) -> Text:
     )
 
 
-def _column(column: Column) -> Text:
+def _column(column: board.Column) -> Text:
     return say(
         "{place}: an export column of the harbour. When its country is turned up, each warehouse "
         "there scores (EX-2).",

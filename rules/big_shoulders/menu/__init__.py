@@ -9,23 +9,11 @@ from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.menu import companies, turns
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BOXES,
-    BUILDINGS,
-    CERTIFICATES,
-    CHARTERS,
-    COMMONS,
-    FACTORIES,
-    GOALS,
-    SLOTS,
-    SPACES,
-    TILES,
-)
+from rules.big_shoulders.tables import components
 from rules.rows import Row, Rows
 from rules.text import say, to_say
 
-SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, COMMONS + 1)), "1p")
+SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, components.COMMONS + 1)), "1p")
 """The lots that a company can issue, or none (BS-14.5)."""
 
 
@@ -107,26 +95,28 @@ ROWS: Rows[Chicago, Move] = Rows(
     },
     {
         "company": {
-            spelling: key for key, charter in CHARTERS.items() for spelling in (key, charter.code)
+            spelling: key
+            for key, charter in components.CHARTERS.items()
+            for spelling in (key, charter.code)
         },
-        "certificate": _or_initial(CERTIFICATES),
+        "certificate": _or_initial(components.CERTIFICATES),
         "source": ("treasury", "pool"),
-        "building": tuple(BUILDINGS),
-        "dropped": tuple(BUILDINGS),
-        "space": tuple(SPACES),
+        "building": tuple(components.BUILDINGS),
+        "dropped": tuple(components.BUILDINGS),
+        "space": tuple(components.SPACES),
         "give": _or_initial(KINDS),
         "get": _or_initial(KINDS),
         "kind": _or_initial(KINDS),
         "kinds": _or_initial(KINDS),
-        "factory": FACTORIES,
-        "asset": tuple(ASSETS),
+        "factory": components.FACTORIES,
+        "asset": tuple(components.ASSETS),
         "answer": ("yes", "no"),
         "bonus": ("worker", "salesperson", "automation", "partner", "goods", "stock", "cash"),
         "lots": SHARES_ISSUED,
-        "box": BOXES,
-        "slot": (*SLOTS, moves.BANK),
-        "goal": tuple(GOALS),
-        "demand": tuple(TILES),
+        "box": components.BOXES,
+        "slot": (*components.SLOTS, moves.BANK),
+        "goal": tuple(components.GOALS),
+        "demand": tuple(components.TILES),
     },
     {"company": words.company, "certificate": words.CERTIFICATE_NAMES.__getitem__},
 )

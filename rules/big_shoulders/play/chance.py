@@ -17,19 +17,7 @@ from rules.big_shoulders.events.board import (
 from rules.big_shoulders.moves import AssetDrawn, CubesDrawn, Dealt, GoalDrawn, Move, TileDrawn
 from rules.big_shoulders.play.effects import SlotChoice
 from rules.big_shoulders.state import Board, Chicago, Phase, Stand, not_now
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BOXES,
-    BUILDINGS,
-    DECADES,
-    GOALS,
-    GOALS_DRAWN,
-    HAND,
-    KEPT,
-    ROW,
-    SLOTS,
-    TILES,
-)
+from rules.big_shoulders.tables import components
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.text import Seat, say
@@ -42,7 +30,7 @@ def building_deck(state: Chicago, era: int) -> tuple[str, ...]:
     }
     return tuple(
         tile.code
-        for tile in BUILDINGS.values()
+        for tile in components.BUILDINGS.values()
         if tile.era == era and tile.min_players <= state.options.seats and tile.code not in gone
     )
 
@@ -52,7 +40,7 @@ def demand_deck(state: Chicago) -> tuple[str, ...]:
     gone = {stand.tile for stand in state.board.demand.values()} | {*state.board.demand_gone}
     return tuple(
         tile.name
-        for tile in TILES.values()
+        for tile in components.TILES.values()
         if tile.min_players <= state.options.seats and tile.name not in gone
     )
 
@@ -62,7 +50,7 @@ def asset_deck(state: Chicago) -> tuple[str, ...]:
     owned = {company.asset for company in state.companies.values()}
     bought = {phase.asset for phase in state.phases if isinstance(phase, SlotChoice)}
     gone = {*state.board.row, *state.board.assets_gone, *owned, *bought}
-    left = [asset for asset in ASSETS.values() if asset.key not in gone]
+    left = [asset for asset in components.ASSETS.values() if asset.key not in gone]
     starting = tuple(asset.key for asset in left if asset.is_starting)
     return starting or tuple(asset.key for asset in left)
 
@@ -84,14 +72,17 @@ class DealTiles(Draw, frozen=True):
     """Every hand is filled up, the lowest seat's first (BS-8.1)."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
-        if all(len(player.hand) == HAND for player in state.players):
+        if all(len(player.hand) == components.HAND for player in state.players):
             return ()
-        return [(Dealt(tile), 1) for tile in building_deck(state, DECADES[state.decade - 1].era)]
+        return [
+            (Dealt(tile), 1)
+            for tile in building_deck(state, components.DECADES[state.decade - 1].era)
+        ]
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         if not isinstance(move, Dealt):
             raise not_now(self, state)
-        to = next(seat for seat in state.seats if len(state.players[seat].hand) < HAND)
+        to = next(seat for seat in state.seats if len(state.players[seat].hand) < components.HAND)
         player = state.players[to]
         dealt = replace(player, hand=(*player.hand, move.building))
         return state.with_player(to, dealt, TileDealt(to, move.building))
@@ -105,9 +96,9 @@ class DrawGoals(Draw, frozen=True):
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         drawn = state.board.goals
-        if not state.options.goals or len(drawn) == GOALS_DRAWN:
+        if not state.options.goals or len(drawn) == components.GOALS_DRAWN:
             return ()
-        return [(GoalDrawn(goal), 1) for goal in GOALS if goal not in drawn]
+        return [(GoalDrawn(goal), 1) for goal in components.GOALS if goal not in drawn]
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         if not isinstance(move, GoalDrawn):
@@ -123,20 +114,20 @@ class RefillDemand(Draw, frozen=True):
         deck = demand_deck(state)
         if not deck or self._slot(state) is None:
             return ()
-        least = min(TILES[tile].pips for tile in deck)
-        return [(TileDrawn(tile), 1) for tile in deck if TILES[tile].pips == least]
+        least = min(components.TILES[tile].pips for tile in deck)
+        return [(TileDrawn(tile), 1) for tile in deck if components.TILES[tile].pips == least]
 
     @staticmethod
     def _slot(state: Chicago) -> str | None:
         demand = state.board.demand
-        return next((slot for slot in SLOTS if not demand[slot].tile), None)
+        return next((slot for slot in components.SLOTS if not demand[slot].tile), None)
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         slot = self._slot(state)
         if not isinstance(move, TileDrawn) or slot is None:
             raise not_now(self, state)
         demand = {**state.board.demand, slot: Stand(move.demand)}
-        event = DemandArrived(slot, move.demand, TILES[move.demand].capacity)
+        event = DemandArrived(slot, move.demand, components.TILES[move.demand].capacity)
         return state.with_board(replace(state.board, demand=demand), event)
 
 
@@ -154,14 +145,14 @@ class RefillRow(Draw, frozen=True):
         row = list(state.board.row)
         place = max(n for n, asset in enumerate(row) if not asset)
         row[place] = move.asset
-        event = AssetArrived(move.asset, ROW[place])
+        event = AssetArrived(move.asset, components.ROW[place])
         return state.with_board(replace(state.board, row=tuple(row)), event)
 
 
 def shift_row(board: Board) -> Board:
     """Move all assets towards $40 (BS-12.4)."""
     assets = [asset for asset in board.row if asset]
-    gaps = [""] * (len(ROW) - len(assets))
+    gaps = [""] * (len(components.ROW) - len(assets))
     return replace(board, row=(*gaps, *assets))
 
 
@@ -182,7 +173,7 @@ class RefillSupply(Phase, frozen=True):
         return empty[-1] if empty else None
 
     def _needed(self, state: Chicago) -> int:
-        return DECADES[state.decade - 1].refill - sum(self.drawn)
+        return components.DECADES[state.decade - 1].refill - sum(self.drawn)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         ways = draws(state.board.bag, self._needed(state))
@@ -211,7 +202,7 @@ class RefillSupply(Phase, frozen=True):
             return state
         if self.has_reset:
             return _filled(state, place, self.drawn, bag) if any(plus(self.drawn, bag)) else state
-        stays = as_far_as(KEPT, state.board.haymarket)
+        stays = as_far_as(components.KEPT, state.board.haymarket)
         back = minus(state.board.haymarket, stays)
         board = replace(state.board, haymarket=stays, bag=back)
         again = RefillSupply(bag, has_reset=True)
@@ -224,11 +215,11 @@ def _filled(state: Chicago, place: int, first: Cubes, then: Cubes) -> Chicago:
     board, cubes = state.board, plus(first, then)
     supply = (*board.supply[:place], cubes, *board.supply[place + 1 :])
     filled = replace(board, supply=supply, bag=minus(board.bag, then))
-    return state.with_board(filled, BoxFilled(BOXES[place], cubes))
+    return state.with_board(filled, BoxFilled(components.BOXES[place], cubes))
 
 
 def shift_supply(board: Board) -> Board:
     """Move whole boxes to the right so that no empty box lies right of a full one (BS-15.1)."""
     full = [box for box in board.supply if any(box)]
-    empty = [NONE] * (len(BOXES) - len(full))
+    empty = [NONE] * (len(components.BOXES) - len(full))
     return replace(board, supply=(*empty, *full))

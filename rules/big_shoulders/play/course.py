@@ -28,25 +28,13 @@ from rules.big_shoulders.play.operation import OperationPhase
 from rules.big_shoulders.play.staff import MarketHiring, Staffing
 from rules.big_shoulders.play.stock import StockPhase
 from rules.big_shoulders.state import Board, Chicago, Company, Pending, Phase, Stand
+from rules.big_shoulders.tables import effects
 from rules.big_shoulders.tables.components import (
     CERTIFICATES,
     DECADES,
     GOAL_REWARD,
     SLOTS,
     SLOTS_OF,
-)
-from rules.big_shoulders.tables.effects import (
-    Appeal,
-    Automate,
-    BuyAsset,
-    Effect,
-    FirstPlace,
-    HireAtMarket,
-    Managers,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
 )
 from rules.core import Category, Events, ranked
 from rules.text import Seat, Text, say
@@ -84,24 +72,24 @@ def resolve_next(state: Chicago, pending: Pending) -> Chicago:
     return resolve(state.with_phases(waiting), pending.company, first)
 
 
-def resolve(state: Chicago, company: str, effect: Effect) -> Chicago:
+def resolve(state: Chicago, company: str, effect: effects.Effect) -> Chicago:
     """Resolve an effect at once, or put its choice on top of the stack."""
-    if isinstance(effect, Appeal):
+    if isinstance(effect, effects.Appeal):
         return raise_appeal(state, company, effect.steps)
     choice = CHOICES.get(type(effect))
     return state.with_phases(choice(company, effect)) if choice else at_once(state, company, effect)
 
 
-CHOICES: Mapping[type[Effect], Callable[[str, Any], Phase]] = {
-    Workers: lambda company, effect: Staffing(company, PutWorker, effect.number),
-    Managers: lambda company, effect: Staffing(company, PutManager, effect.number),
-    HireAtMarket: lambda company, _: MarketHiring(company),
-    Automate: lambda company, effect: Staffing(company, AutomateWorker, effect.number),
-    FirstPlace: lambda company, _: FirstPlaceChoice(company),
-    TakeLike: CubeChoice,
-    TakeUnlike: CubeChoice,
-    TakeAny: CubeChoice,
-    BuyAsset: lambda company, effect: AssetChoice(company, effect.discount),
+CHOICES: Mapping[type[effects.Effect], Callable[[str, Any], Phase]] = {
+    effects.Workers: lambda company, effect: Staffing(company, PutWorker, effect.number),
+    effects.Managers: lambda company, effect: Staffing(company, PutManager, effect.number),
+    effects.HireAtMarket: lambda company, _: MarketHiring(company),
+    effects.Automate: lambda company, effect: Staffing(company, AutomateWorker, effect.number),
+    effects.FirstPlace: lambda company, _: FirstPlaceChoice(company),
+    effects.TakeLike: CubeChoice,
+    effects.TakeUnlike: CubeChoice,
+    effects.TakeAny: CubeChoice,
+    effects.BuyAsset: lambda company, effect: AssetChoice(company, effect.discount),
 }
 """The choice that each effect asks for."""
 

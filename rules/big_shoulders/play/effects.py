@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import KINDS, Cubes, as_far_as, counted, kinds_in, minus, number_of
 from rules.big_shoulders.events.board import AssetGone, PartnerGained
 from rules.big_shoulders.events.companies import (
@@ -21,103 +21,70 @@ from rules.big_shoulders.events.companies import (
     TokenGained,
     Traded,
 )
-from rules.big_shoulders.moves import (
-    Exhaust,
-    KeepAsset,
-    Move,
-    ReplaceAsset,
-    Take,
-    TakeAsset,
-    TakeBonus,
-    TakeDone,
-    Trade,
-)
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
 from rules.big_shoulders.play.staff import automate, put_worker, why_no_spot, why_not_automate
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    ASSETS,
-    CASH_INSTEAD,
-    ROW,
-    STOCK,
-    TOKENS,
-    TOP_APPEAL,
-    Asset,
-)
-from rules.big_shoulders.tables.effects import (
-    BONUSES,
-    Appeal,
-    Automate,
-    Effect,
-    Gain,
-    GainPartner,
-    Goods,
-    GoodsToken,
-    PayDividend,
-    Revenue,
-    Salespeople,
-    StockSteps,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
-)
+from rules.big_shoulders.tables import components, effects
+from rules.big_shoulders.tables.effects import BONUSES
 from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 
-def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
+def is_useful(state: Chicago, company: Company, effect: effects.Effect) -> bool:
     """Return whether an effect would change anything for a company now (BS-12.10 to BS-13.5)."""
     useful = USEFUL.get(type(effect))
     return useful is None or useful(state, company, effect)
 
 
-USEFUL: Mapping[type[Effect], Callable[[Chicago, Company, Any], bool]] = {
-    Workers: lambda _, company, __: bool(company.open_factories),
-    Automate: lambda _, company, __: bool(company.automatable),
-    Salespeople: lambda _, company, __: company.needs_salesperson,
-    Appeal: lambda _, company, __: company.appeal < TOP_APPEAL,
-    StockSteps: lambda _, company, __: company.stock < len(STOCK) - 1,
-    Gain: lambda state, _, effect: any(as_far_as(effect.cubes, state.board.haymarket)),
-    GoodsToken: lambda state, _, __: sum(c.tokens for c in state.companies.values()) < TOKENS,
-    GainPartner: lambda state, company, _: not state.players[company.director].had_appeal_partner,
+USEFUL: Mapping[type[effects.Effect], Callable[[Chicago, Company, Any], bool]] = {
+    effects.Workers: lambda _, company, __: bool(company.open_factories),
+    effects.Automate: lambda _, company, __: bool(company.automatable),
+    effects.Salespeople: lambda _, company, __: company.needs_salesperson,
+    effects.Appeal: lambda _, company, __: company.appeal < components.TOP_APPEAL,
+    effects.StockSteps: lambda _, company, __: company.stock < len(components.STOCK) - 1,
+    effects.Gain: lambda state, _, effect: any(as_far_as(effect.cubes, state.board.haymarket)),
+    effects.GoodsToken: lambda state, _, __: (
+        sum(c.tokens for c in state.companies.values()) < components.TOKENS
+    ),
+    effects.GainPartner: lambda state, company, _: (
+        not state.players[company.director].had_appeal_partner
+    ),
 }
 """Whether an effect would change anything, of those that may be useless."""
 
 
-def at_once(state: Chicago, key: str, effect: Effect) -> Chicago:
+def at_once(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
     """Return the position after an effect without a choice; raises TypeError for any other."""
     match effect:
-        case Salespeople(number):
+        case effects.Salespeople(number):
             return _hire_salespeople(state, key, number)
-        case Goods(number):
+        case effects.Goods(number):
             company = state.companies[key]
             event = GoodsMade(key, number)
             return state.with_company(replace(company, goods=company.goods + number), event)
-        case Gain(cubes):
+        case effects.Gain(cubes):
             return take_cubes(state, key, as_far_as(cubes, state.board.haymarket))
-        case GoodsToken():
+        case effects.GoodsToken():
             company = state.companies[key]
             event = TokenGained(key)
             return state.with_company(replace(company, tokens=company.tokens + 1), event)
-        case GainPartner():
+        case effects.GainPartner():
             return gain_partner(state, state.companies[key].director, had_appeal_partner=True)
         case _:
             return _in_money(state, key, effect)
 
 
-def _in_money(state: Chicago, key: str, effect: Effect) -> Chicago:
+def _in_money(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
     company = state.companies[key]
     match effect:
-        case PayDividend(total):
+        case effects.PayDividend(total):
             # The company pays first, since its own shares may bring money back (BS-10.7).
             paying = replace(company, cash=company.cash - total)
             return pay_dividend(state.with_company(paying), key, total)
-        case Revenue(amount):
+        case effects.Revenue(amount):
             promised = replace(company, catalogues=company.catalogues + amount)
             return state.with_company(promised, RevenuePromised(key, amount))
-        case StockSteps(steps):
+        case effects.StockSteps(steps):
             return stepped(state, key, steps)
         case _:
             raise TypeError(f"{effect} asks for a choice")
@@ -163,16 +130,16 @@ class Moment(Enum):
     """After the revenue is settled."""
 
 
-def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust | Trade]:
+def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[moves.Exhaust | moves.Trade]:
     """Yield the free actions of these companies; `why_not_free` may refuse some of them."""
     for key in companies:
         company = state.companies[key]
         if company.asset and not company.is_exhausted:
-            yield Exhaust(key)
+            yield moves.Exhaust(key)
         there = kinds_in(state.board.haymarket)
         for give, held in zip(KINDS, company.resources, strict=True):
             if held >= GIVEN:
-                yield from (Trade(key, give, get) for get in there if get != give)
+                yield from (moves.Trade(key, give, get) for get in there if get != give)
 
 
 def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) -> bool:
@@ -184,14 +151,14 @@ def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) ->
 
 
 def why_not_free(
-    state: Chicago, companies: tuple[str, ...], move: Exhaust | Trade, moment: Moment
+    state: Chicago, companies: tuple[str, ...], move: moves.Exhaust | moves.Trade, moment: Moment
 ) -> IllegalMove | None:
     """Return why a free action is not allowed to one of these companies; None if it is."""
     if move.company not in companies:
         text = say("You cannot act for {company} now.", company=words.company(move.company))
         return IllegalMove(text, "BS-9.6" if moment is Moment.ACTION else "BS-14.4")
     company = state.companies[move.company]
-    if isinstance(move, Exhaust):
+    if isinstance(move, moves.Exhaust):
         return _why_not_exhaust(state, company, moment)
     return _why_not_trade(state, company, move.give, move.get)
 
@@ -200,7 +167,7 @@ def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> Illega
     if not company.asset:
         text = say("{company} has no capital asset.", company=words.company(company.key))
         return IllegalMove(text, "BS-12.7")
-    asset, name = ASSETS[company.asset], words.asset(company.asset)
+    asset, name = components.ASSETS[company.asset], words.asset(company.asset)
     if company.is_exhausted:
         return IllegalMove(say("{asset} is exhausted until the Clean-Up.", asset=name), "BS-12.7")
     if not asset.use:
@@ -217,15 +184,15 @@ def _why_not_exhaust(state: Chicago, company: Company, moment: Moment) -> Illega
 
 
 def _why_not_use(
-    state: Chicago, company: Company, asset: Asset, moment: Moment
+    state: Chicago, company: Company, asset: components.Asset, moment: Moment
 ) -> IllegalMove | None:
     name = words.asset(asset.key)
     for effect in asset.use:
-        if isinstance(effect, StockSteps) and moment is not Moment.SALE:
+        if isinstance(effect, effects.StockSteps) and moment is not Moment.SALE:
             return IllegalMove(
                 say("{asset} can be used only in the sale step.", asset=name), "BS-12.13"
             )
-        if isinstance(effect, Revenue) and moment is Moment.SETTLED:
+        if isinstance(effect, effects.Revenue) and moment is Moment.SETTLED:
             return IllegalMove(say("The revenue is settled already."), "BS-12.12")
         if not is_useful(state, company, effect):
             return IllegalMove(say("{asset} would do nothing now.", asset=name), "BS-12.10")
@@ -251,18 +218,18 @@ def _why_not_trade(state: Chicago, company: Company, give: str, get: str) -> Ill
     return None
 
 
-def act_freely(state: Chicago, move: Exhaust | Trade) -> Chicago:
+def act_freely(state: Chicago, move: moves.Exhaust | moves.Trade) -> Chicago:
     """Return the position after an allowed free action; an asset's effects are still pending."""
     key, company = move.company, state.companies[move.company]
-    if isinstance(move, Trade):
+    if isinstance(move, moves.Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
         return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
-    asset = ASSETS[company.asset]
+    asset = components.ASSETS[company.asset]
     used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
     return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
 
 
-Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny
+Taking: TypeAlias = effects.TakeLike | effects.TakeUnlike | effects.TakeAny
 """An effect that lets the director choose cubes."""
 
 
@@ -274,15 +241,17 @@ class CubeChoice(CompanyPhase, frozen=True):
     effect: Taking
 
     def is_open(self, state: Chicago) -> bool:
-        return any(state.board.haymarket) and self.effect != TakeAny(0)
+        return any(state.board.haymarket) and self.effect != effects.TakeAny(0)
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield from offers(self.effect, state.board.haymarket)
-        if isinstance(self.effect, TakeAny):
-            yield TakeDone()
+        if isinstance(self.effect, effects.TakeAny):
+            yield moves.TakeDone()
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if not isinstance(move, Take) or move in set(offers(self.effect, state.board.haymarket)):
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
+        if not isinstance(move, moves.Take) or move in set(
+            offers(self.effect, state.board.haymarket)
+        ):
             return None
         text = say(
             "Take {offers}.",
@@ -292,36 +261,36 @@ class CubeChoice(CompanyPhase, frozen=True):
         )
         return IllegalMove(text, RULES[type(self.effect)])
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move, self.effect:
-            case Take(kinds), TakeAny(number):
-                again = CubeChoice(self.company, TakeAny(number - 1))
+            case moves.Take(kinds), effects.TakeAny(number):
+                again = CubeChoice(self.company, effects.TakeAny(number - 1))
                 return take_cubes(state.instead(again), self.company, counted(kinds))
-            case Take(kinds), _:
+            case moves.Take(kinds), _:
                 cubes = taken(self.effect, kinds, state.board.haymarket)
                 return take_cubes(state.instead(), self.company, cubes)
-            case TakeDone(), TakeAny():
+            case moves.TakeDone(), effects.TakeAny():
                 return state.instead()
             case _:
                 raise not_now(self, state)
 
 
-RULES = {TakeLike: "BS-10.13", TakeUnlike: "BS-10.14", TakeAny: "BS-14.9"}
+RULES = {effects.TakeLike: "BS-10.13", effects.TakeUnlike: "BS-10.14", effects.TakeAny: "BS-14.9"}
 """The rule that a refusal names, by effect."""
 
 
-def offers(effect: Taking, there: Cubes) -> Iterator[Take]:
+def offers(effect: Taking, there: Cubes) -> Iterator[moves.Take]:
     """Yield the cubes that can be taken, as moves."""
     kinds = kinds_in(there)
-    if isinstance(effect, TakeUnlike) and len(kinds) > 1:
-        yield from map(Take, combinations(kinds, 2))
+    if isinstance(effect, effects.TakeUnlike) and len(kinds) > 1:
+        yield from map(moves.Take, combinations(kinds, 2))
     else:
-        yield from (Take((kind,)) for kind in kinds)
+        yield from (moves.Take((kind,)) for kind in kinds)
 
 
 def taken(effect: Taking, kinds: tuple[str, ...], there: Cubes) -> Cubes:
     """Return the cubes of a choice: a single kind stands for as many as possible."""
-    if not isinstance(effect, TakeLike):
+    if not isinstance(effect, effects.TakeLike):
         return counted(kinds)
     (kind,) = kinds
     number = min(effect.number, number_of(there, kind))
@@ -330,7 +299,7 @@ def taken(effect: Taking, kinds: tuple[str, ...], there: Cubes) -> Cubes:
 
 def cheapest(state: Chicago) -> int | None:
     """Return the lowest price in the asset row, in dollars; None if the row is empty."""
-    prices = [price for price, asset in zip(ROW, state.board.row, strict=True) if asset]
+    prices = [price for price, asset in zip(components.ROW, state.board.row, strict=True) if asset]
     return min(prices, default=None)
 
 
@@ -341,15 +310,15 @@ class AssetChoice(CompanyPhase, frozen=True):
     question = say("buys a capital asset")
     discount: int
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        return (TakeAsset(asset) for asset in reversed(state.board.row) if asset)
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        return (moves.TakeAsset(asset) for asset in reversed(state.board.row) if asset)
 
     def price(self, state: Chicago, asset: str) -> int:
         """Return the price of a tile in the row, in dollars, after the discount (BS-10.15)."""
-        return ROW[state.board.row.index(asset)] - self.discount
+        return components.ROW[state.board.row.index(asset)] - self.discount
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if not isinstance(move, TakeAsset):
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
+        if not isinstance(move, moves.TakeAsset):
             return None
         if move.asset not in state.board.row:
             text = say("{asset} is not for sale now.", asset=words.asset(move.asset))
@@ -366,8 +335,8 @@ class AssetChoice(CompanyPhase, frozen=True):
         )
         return IllegalMove(text, "BS-10.6")
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
-        if not isinstance(move, TakeAsset):
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
+        if not isinstance(move, moves.TakeAsset):
             raise not_now(self, state)
         price, company = self.price(state, move.asset), state.companies[self.company]
         row = tuple("" if asset == move.asset else asset for asset in state.board.row)
@@ -375,7 +344,7 @@ class AssetChoice(CompanyPhase, frozen=True):
             replace(company, cash=company.cash - price),
             AssetBought(self.company, move.asset, price),
         ).with_board(replace(state.board, row=row))
-        bonus = Pending(self.company, ASSETS[move.asset].bonus)
+        bonus = Pending(self.company, components.ASSETS[move.asset].bonus)
         return bought.instead(SlotChoice(self.company, move.asset), bonus)
 
 
@@ -389,16 +358,16 @@ class SlotChoice(CompanyPhase, frozen=True):
     def is_open(self, state: Chicago) -> bool:
         return bool(state.companies[self.company].asset)
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield ReplaceAsset()
-        yield KeepAsset()
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield moves.ReplaceAsset()
+        yield moves.KeepAsset()
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case ReplaceAsset():
+            case moves.ReplaceAsset():
                 old = state.companies[self.company].asset
                 return _put(_gone(state.instead(), old), self.company, self.asset)
-            case KeepAsset():
+            case moves.KeepAsset():
                 return _gone(state.instead(), self.asset)
             case _:
                 raise not_now(self, state)
@@ -428,16 +397,16 @@ WITH_FACTORY = ("worker", "automation")
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
     """Move the marker ahead of those on its space, and start its bonuses (BS-13.1 to 13.6)."""
     company = state.companies[key]
-    before, after = company.appeal, min(company.appeal + steps, TOP_APPEAL)
+    before, after = company.appeal, min(company.appeal + steps, components.TOP_APPEAL)
     if before == after:
         return state
     others = [other for other in state.order if other != key]
     ahead = [other for other in others if state.companies[other].appeal > after]
     moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
     bonuses = [
-        AppealBonus(key, APPEAL_BONUSES[space])
+        AppealBonus(key, components.APPEAL_BONUSES[space])
         for space in range(before + 1, after + 1)
-        if space in APPEAL_BONUSES
+        if space in components.APPEAL_BONUSES
     ]
     order = (*ahead, key, *others[len(ahead) :])
     return replace(moved, order=order).with_phases(*bonuses)
@@ -453,16 +422,16 @@ class AppealBonus(CompanyPhase, frozen=True):
     def is_open(self, state: Chicago) -> bool:
         return is_useful(state, state.companies[self.company], BONUSES[self.bonus])
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         if self.bonus in WITH_FACTORY:
             for factory in state.companies[self.company].factory_names:
-                yield TakeBonus(self.bonus, factory)
+                yield moves.TakeBonus(self.bonus, factory)
         else:
-            yield TakeBonus(self.bonus)
-        yield TakeBonus(CASH)
+            yield moves.TakeBonus(self.bonus)
+        yield moves.TakeBonus(CASH)
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if not isinstance(move, TakeBonus):
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
+        if not isinstance(move, moves.TakeBonus):
             return None
         if move.bonus not in {self.bonus, CASH}:
             text = say("The bonus here is “{bonus}”, or “cash” instead of it.", bonus=self.bonus)
@@ -472,7 +441,7 @@ class AppealBonus(CompanyPhase, frozen=True):
             return IllegalMove(text, "BS-13.4")
         return self._why_not_there(state, move)
 
-    def _why_not_there(self, state: Chicago, move: TakeBonus) -> IllegalMove | None:
+    def _why_not_there(self, state: Chicago, move: moves.TakeBonus) -> IllegalMove | None:
         company = state.companies[self.company]
         match move.bonus:
             case "worker":
@@ -482,8 +451,8 @@ class AppealBonus(CompanyPhase, frozen=True):
             case _:
                 return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
-        if not isinstance(move, TakeBonus):
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
+        if not isinstance(move, moves.TakeBonus):
             raise not_now(self, state)
         state = state.instead()
         match move.bonus:
@@ -501,8 +470,8 @@ class AppealBonus(CompanyPhase, frozen=True):
         return state if self.bonus == "partner" else self._cash(state)
 
     def _cash(self, state: Chicago) -> Chicago:
-        state = fund(state, self.company, CASH_INSTEAD)
-        if not isinstance(BONUSES[self.bonus], GainPartner):
+        state = fund(state, self.company, components.CASH_INSTEAD)
+        if not isinstance(BONUSES[self.bonus], effects.GainPartner):
             return state
         seat = state.companies[self.company].director
         return state.with_player(seat, replace(state.players[seat], had_appeal_partner=True))

@@ -5,34 +5,11 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import NONE, counted, holds, kinds_in, minus, number_of
+from rules.big_shoulders.events import companies
 from rules.big_shoulders.events.board import PhaseBegun
-from rules.big_shoulders.events.companies import (
-    CompanyOperates,
-    CubeBought,
-    FactoryRan,
-    GoodsMade,
-    SharesIssued,
-    Shipped,
-    SlotFilled,
-    Withheld,
-)
-from rules.big_shoulders.moves import (
-    BANK,
-    BuyCube,
-    End,
-    Exhaust,
-    Issue,
-    Move,
-    Pay,
-    Produce,
-    Run,
-    Ship,
-    Stop,
-    Trade,
-    Withhold,
-)
+from rules.big_shoulders.moves import BANK
 from rules.big_shoulders.play.chance import RefillSupply, shift_supply
 from rules.big_shoulders.play.effects import (
     Moment,
@@ -74,7 +51,7 @@ class OperatingOrder(Phase, frozen=True):
         if not self.left:
             return state
         key, *rest = self.left
-        told = state.telling(CompanyOperates(key, state.companies[key].director))
+        told = state.telling(companies.CompanyOperates(key, state.companies[key].director))
         return told.next_turn().with_phases(Issuing(key), OperatingOrder(tuple(rest)))
 
 
@@ -87,18 +64,18 @@ class Issuing(CompanyPhase, frozen=True):
     def is_open(self, state: Chicago) -> bool:
         return state.options.advanced and state.companies[self.company].treasury.number > 0
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield Issue(("none",))
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield moves.Issue(("none",))
         treasury = state.companies[self.company].treasury
         for preferred, common in product(range(treasury.preferred + 1), range(treasury.common + 1)):
             lots = (f"{common}c",) * bool(common) + (f"{preferred}p",) * bool(preferred)
             if lots:
-                yield Issue(lots)
+                yield moves.Issue(lots)
         yield from free_moves(state, (self.company,))
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
-            case Issue() if move not in set(self.candidates(state, seat)):
+            case moves.Issue() if move not in set(self.candidates(state, seat)):
                 treasury = state.companies[self.company].treasury
                 text = say(
                     "{company} can issue at most {common} and {preferred}.",
@@ -107,18 +84,18 @@ class Issuing(CompanyPhase, frozen=True):
                     preferred=words.counted_preferred(treasury.preferred),
                 )
                 return IllegalMove(text, "BS-14.5")
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return why_not_free(state, (self.company,), move, Moment.ACTION)
             case _:
                 return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case Issue(("none",)):
+            case moves.Issue(("none",)):
                 return state.instead(Supplying(self.company))
-            case Issue(lots):
+            case moves.Issue(lots):
                 return issue(state, self.company, lots).instead(Supplying(self.company))
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
@@ -140,7 +117,7 @@ def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
         pool=company.pool + sold,
         cash=company.cash + received,
     )
-    event = SharesIssued(key, sold, received)
+    event = companies.SharesIssued(key, sold, received)
     return stepped(state.with_company(issued, event), key, -sold.shares - 1)
 
 
@@ -155,26 +132,26 @@ class Supplying(CompanyPhase, frozen=True):
             self._why_not_buy(state, move) is None for move in self._purchases(state)
         ) or has_free_move(state, (self.company,), Moment.ACTION)
 
-    def _purchases(self, state: Chicago) -> Iterator[BuyCube]:
+    def _purchases(self, state: Chicago) -> Iterator[moves.BuyCube]:
         for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
             if box in BOX_PRICES:
-                yield from (BuyCube(box, kind) for kind in kinds_in(cubes))
+                yield from (moves.BuyCube(box, kind) for kind in kinds_in(cubes))
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield from self._purchases(state)
-        yield Produce()
+        yield moves.Produce()
         yield from free_moves(state, (self.company,))
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
-            case BuyCube():
+            case moves.BuyCube():
                 return self._why_not_buy(state, move)
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return why_not_free(state, (self.company,), move, Moment.ACTION)
             case _:
                 return None
 
-    def _why_not_buy(self, state: Chicago, move: BuyCube) -> IllegalMove | None:
+    def _why_not_buy(self, state: Chicago, move: moves.BuyCube) -> IllegalMove | None:
         price = BOX_PRICES.get(move.box)
         if price is None:
             return IllegalMove(say("The cubes of the X box are not for sale."), "BS-14.6")
@@ -188,13 +165,13 @@ class Supplying(CompanyPhase, frozen=True):
             return IllegalMove(text, "BS-14.6")
         return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case BuyCube():
+            case moves.BuyCube():
                 return buy_cube(state, self.company, move)
-            case Produce():
+            case moves.Produce():
                 return self.finish(state.instead())
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
@@ -203,7 +180,7 @@ class Supplying(CompanyPhase, frozen=True):
         return state.with_phases(Producing(self.company))
 
 
-def buy_cube(state: Chicago, key: str, move: BuyCube) -> Chicago:
+def buy_cube(state: Chicago, key: str, move: moves.BuyCube) -> Chicago:
     """Move a cube from its box to the company (BS-14.6)."""
     company, cube, price = state.companies[key], counted((move.kind,)), BOX_PRICES[move.box]
     place, supply = BOXES.index(move.box), list(state.board.supply)
@@ -214,7 +191,7 @@ def buy_cube(state: Chicago, key: str, move: BuyCube) -> Chicago:
             cash=company.cash - price,
             resources=minus(company.resources, minus(NONE, cube)),
         ),
-        CubeBought(key, move.box, move.kind, price),
+        companies.CubeBought(key, move.box, move.kind, price),
     )
 
 
@@ -236,33 +213,33 @@ class Producing(CompanyPhase, frozen=True):
             state, (self.company,), Moment.ACTION
         )
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield Run(words.factory(self.ran))
-        yield Stop()
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield moves.Run(words.factory(self.ran))
+        yield moves.Stop()
         yield from free_moves(state, (self.company,))
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
-            case Run(factory) if factory != words.factory(self.ran):
+            case moves.Run(factory) if factory != words.factory(self.ran):
                 text = say("The next factory is {factory}.", factory=words.factory(self.ran))
                 return IllegalMove(text, "BS-14.7")
-            case Run():
+            case moves.Run():
                 return why_not_run(state.companies[self.company], self.ran)
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return why_not_free(state, (self.company,), move, Moment.ACTION)
             case _:
                 return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case Run():
+            case moves.Run():
                 bonus = state.companies[self.company].bonus(self.ran)
                 ran = run(state, self.company, self.ran)
                 again = replace(self, ran=self.ran + 1)
                 return ran.instead(Pending(self.company, bonus), again)
-            case Stop():
+            case moves.Stop():
                 return self.finish(state.instead())
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
@@ -272,7 +249,7 @@ class Producing(CompanyPhase, frozen=True):
         company = state.companies[self.company]
         if company.tokens:
             made = replace(company, goods=company.goods + company.tokens)
-            state = state.with_company(made, GoodsMade(self.company, company.tokens))
+            state = state.with_company(made, companies.GoodsMade(self.company, company.tokens))
         return state.with_phases(Selling(self.company, self.ran))
 
 
@@ -303,7 +280,9 @@ def run(state: Chicago, key: str, place: int) -> Chicago:
     company = state.companies[key]
     inputs, goods = company.charter.factories[place].inputs, company.makes(place)
     made = replace(company, goods=company.goods + goods)
-    ran = state.moving_cubes(made, minus(NONE, inputs), FactoryRan(key, place, inputs, goods))
+    ran = state.moving_cubes(
+        made, minus(NONE, inputs), companies.FactoryRan(key, place, inputs, goods)
+    )
     return _factory_partner(ran, made) if place + 1 == len(company.workers) else ran
 
 
@@ -325,42 +304,42 @@ class Selling(CompanyPhase, frozen=True):
     has_sold: bool = False
     revenue: int = 0
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         company = state.companies[self.company]
         for slot in SLOTS_OF[company.charter.industry]:
             for number in range(1, min(company.goods, state.board.free(slot)) + 1):
-                yield Ship(slot, number)
+                yield moves.Ship(slot, number)
         for number in range(1, company.goods + 1):
-            yield Ship(BANK, number)
-        yield Pay()
-        yield Withhold()
+            yield moves.Ship(BANK, number)
+        yield moves.Pay()
+        yield moves.Withhold()
         yield from free_moves(state, (self.company,))
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
-            case Ship():
+            case moves.Ship():
                 return why_not_ship(state, state.companies[self.company], move)
-            case Pay() if not self.ran:
+            case moves.Pay() if not self.ran:
                 text = say("No factory ran, so the revenue must be withheld.")
                 return IllegalMove(text, "BS-14.16")
-            case Pay() if not self.has_sold:
+            case moves.Pay() if not self.has_sold:
                 text = say("No good was sold, so the revenue must be withheld.")
                 return IllegalMove(text, "BS-14.16")
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return why_not_free(state, (self.company,), move, Moment.SALE)
             case _:
                 return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case Ship():
+            case moves.Ship():
                 after, earned = ship(state, self.company, move)
                 again = replace(self, has_sold=True, revenue=self.revenue + earned)
                 return after.instead(again)
-            case Pay() | Withhold():
-                settled = self.settle(state, is_paid=isinstance(move, Pay))
+            case moves.Pay() | moves.Withhold():
+                settled = self.settle(state, is_paid=isinstance(move, moves.Pay))
                 return settled.instead(Settled(self.company))
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
@@ -376,7 +355,7 @@ class Selling(CompanyPhase, frozen=True):
         if is_paid:
             return pay_dividend(state.with_company(settled), self.company, total)
         kept = replace(settled, cash=settled.cash + total)
-        state = state.with_company(kept, Withheld(self.company, total))
+        state = state.with_company(kept, companies.Withheld(self.company, total))
         return state if is_protected(company) else stepped(state, self.company, -1)
 
 
@@ -386,26 +365,26 @@ class Settled(CompanyPhase, frozen=True):
     rule = "BS-14.20"
     question = say("may take free actions, then ends the company’s turn")
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield End()
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield moves.End()
         yield from free_moves(state, (self.company,))
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if isinstance(move, Exhaust | Trade):
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
+        if isinstance(move, moves.Exhaust | moves.Trade):
             return why_not_free(state, (self.company,), move, Moment.SETTLED)
         return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case End():
+            case moves.End():
                 return state.with_board(shift_supply(state.board)).instead(RefillSupply())
-            case Exhaust() | Trade():
+            case moves.Exhaust() | moves.Trade():
                 return act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
 
-def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | None:
+def why_not_ship(state: Chicago, company: Company, move: moves.Ship) -> IllegalMove | None:
     """Return why goods cannot be sold there; None if they can (BS-14.14)."""
     if not 1 <= move.number <= company.goods:
         text = say(
@@ -430,20 +409,20 @@ def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | 
     return IllegalMove(text, "BS-14.14")
 
 
-def ship(state: Chicago, key: str, move: Ship) -> tuple[Chicago, int]:
+def ship(state: Chicago, key: str, move: moves.Ship) -> tuple[Chicago, int]:
     """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
     company = state.companies[key]
     state = state.with_company(replace(company, goods=company.goods - move.number))
     if move.slot == BANK:
         earned = move.number * company.price // 2
-        return state.telling(Shipped(key, BANK, move.number, earned)), earned
+        return state.telling(companies.Shipped(key, BANK, move.number, earned)), earned
     earned = move.number * company.price
     stand = state.board.demand[move.slot]
     demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}
     state = state.with_board(
-        replace(state.board, demand=demand), Shipped(key, move.slot, move.number, earned)
+        replace(state.board, demand=demand), companies.Shipped(key, move.slot, move.number, earned)
     )
     if state.board.free(move.slot):
         return state, earned
     bonus = SLOTS[move.slot].bonus
-    return state.telling(SlotFilled(key, move.slot, bonus)), earned + bonus
+    return state.telling(companies.SlotFilled(key, move.slot, bonus)), earned + bonus

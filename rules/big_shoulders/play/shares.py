@@ -2,16 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events.companies import (
-    Bought,
-    CompanyFunded,
-    CompanyPaid,
-    DirectorChanged,
-    DividendPaid,
-    Founded,
-    Sold,
-    StockMoved,
-)
+from rules.big_shoulders.events import companies
 from rules.big_shoulders.moves import Buy, Start
 from rules.big_shoulders.state import (
     DIRECTOR,
@@ -35,7 +26,7 @@ from rules.text import Seat
 
 def pay_bank(state: Chicago, key: str, dollars: int) -> Chicago:
     """Move dollars from a company to the bank; $0 causes no event."""
-    events = (CompanyPaid(key, dollars),) if dollars else ()
+    events = (companies.CompanyPaid(key, dollars),) if dollars else ()
     company = state.companies[key]
     return state.with_company(replace(company, cash=company.cash - dollars), *events)
 
@@ -44,14 +35,16 @@ def pay_player(state: Chicago, key: str, payee: Seat, dollars: int) -> Chicago:
     """Move dollars from a company to a player."""
     company = state.companies[key]
     paid = replace(company, cash=company.cash - dollars)
-    return state.with_company(paid, CompanyPaid(key, dollars, payee)).paying(payee, dollars)
+    return state.with_company(paid, companies.CompanyPaid(key, dollars, payee)).paying(
+        payee, dollars
+    )
 
 
 def fund(state: Chicago, key: str, dollars: int) -> Chicago:
     """Move dollars from the bank to a company."""
     company = state.companies[key]
     funded = replace(company, cash=company.cash + dollars)
-    return state.with_company(funded, CompanyFunded(key, dollars))
+    return state.with_company(funded, companies.CompanyFunded(key, dollars))
 
 
 def limit(state: Chicago) -> int:
@@ -80,7 +73,7 @@ def stepped(state: Chicago, key: str, steps: int) -> Chicago:
     moved = company.stepped(steps)
     if moved.stock == company.stock:
         return state
-    return state.with_company(moved, StockMoved(key, company.value, moved.value))
+    return state.with_company(moved, companies.StockMoved(key, company.value, moved.value))
 
 
 def lots(basket: Basket) -> dict[str, Holding]:
@@ -114,7 +107,7 @@ def _sell_lot(state: Chicago, seat: Seat, key: str, lot: Holding) -> Chicago:
     after = before.with_holding(seat, before.holdings[seat] - lot)
     state = state.with_company(
         replace(after, pool=after.pool + lot),
-        Sold(seat, key, lot, lot.shares * before.value),
+        companies.Sold(seat, key, lot, lot.shares * before.value),
     )
     if state.options.advanced and before.director == seat:
         state = after_sale(state, key, lot)
@@ -145,7 +138,7 @@ def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
         company = replace(company, pool=company.pool - bought)
     else:
         company = replace(company, treasury=company.treasury - bought, cash=company.cash + price)
-    event = Bought(seat, move.company, move.certificate, move.source, price)
+    event = companies.Bought(seat, move.company, move.certificate, move.source, price)
     state = state.with_company(company, event).paying(seat, -price)
     return after_purchase(state, move.company, seat) if state.options.advanced else state
 
@@ -160,7 +153,7 @@ def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
     company = found(move.company, seat, STOCK.index(move.value), state.options.seats)
     before = [key for key in state.order if state.companies[key].appeal >= company.appeal]
     behind = [key for key in state.order if key not in before]
-    event = Founded(seat, company.key, company.value, company.cash)
+    event = companies.Founded(seat, company.key, company.value, company.cash)
     founded = state.with_company(company, event).paying(seat, -company.cash)
     return replace(founded, order=(*before, company.key, *behind))
 
@@ -227,7 +220,7 @@ def _directed(state: Chicago, company: Company, new: Seat) -> Chicago:
     """Name the new director; the old one may lose the first company (BS-7.9, BS-7.10)."""
     old, player = company.director, state.players[company.director]
     state = state.with_company(
-        replace(company, director=new), DirectorChanged(company.key, old, new)
+        replace(company, director=new), companies.DirectorChanged(company.key, old, new)
     )
     if player.first != company.key:
         return state
@@ -264,6 +257,6 @@ def pay_dividend(state: Chicago, key: str, revenue: int) -> Chicago:
         ),
     ).with_company(
         replace(company, cash=company.cash + to_treasury),
-        DividendPaid(key, total, to_players, to_treasury),
+        companies.DividendPaid(key, total, to_players, to_treasury),
     )
     return stepped(state, key, steps(total, company.value))

@@ -5,22 +5,12 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.events.companies import (
     ManagerPlaced,
     WorkerAutomated,
     WorkerLeft,
     WorkerPlaced,
-)
-from rules.big_shoulders.moves import (
-    AutomateWorker,
-    Hire,
-    HireDone,
-    Move,
-    PutManager,
-    PutWorker,
-    Relocate,
-    Skip,
 )
 from rules.big_shoulders.play.shares import pay_bank
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
@@ -28,13 +18,13 @@ from rules.big_shoulders.tables.components import MARKET, WAGES
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say, to_say
 
-Assignment: TypeAlias = PutWorker | PutManager | AutomateWorker
+Assignment: TypeAlias = moves.PutWorker | moves.PutManager | moves.AutomateWorker
 """A move that assigns a pawn or an automation to a factory."""
 
 ASKS = {
-    PutWorker: say("places a worker"),
-    PutManager: say("places a manager"),
-    AutomateWorker: say("automates a worker"),
+    moves.PutWorker: say("places a worker"),
+    moves.PutManager: say("places a manager"),
+    moves.AutomateWorker: say("automates a worker"),
 }
 """The question to the director, by the kind of move."""
 
@@ -57,20 +47,20 @@ class Staffing(CompanyPhase, frozen=True):
             why_not_assign(company, move) is None for move in self._assignments(company)
         )
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield from self._assignments(state.companies[self.company])
-        yield Skip()
+        yield moves.Skip()
 
     def _assignments(self, company: Company) -> Iterator[Assignment]:
         return map(self.kind, company.factory_names)
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         if not isinstance(move, self.kind):
             return None
         return why_not_assign(state.companies[self.company], move)
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
-        if isinstance(move, Skip):
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
+        if isinstance(move, moves.Skip):
             return state.instead()
         if not isinstance(move, self.kind):
             raise not_now(self, state)
@@ -84,16 +74,16 @@ class Relocating(CompanyPhase, frozen=True):
     rule = "BS-11.6"
     question = say("relocates a worker")
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield from map(Relocate, state.companies[self.company].factory_names)
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield from map(moves.Relocate, state.companies[self.company].factory_names)
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        if not isinstance(move, Relocate):
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
+        if not isinstance(move, moves.Relocate):
             return None
         return why_no_spot(state.companies[self.company], move.factory)
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
-        if not isinstance(move, Relocate):
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
+        if not isinstance(move, moves.Relocate):
             raise not_now(self, state)
         return put_worker(state.instead(), self.company, move.factory)
 
@@ -101,9 +91,9 @@ class Relocating(CompanyPhase, frozen=True):
 def why_not_assign(company: Company, move: Assignment) -> IllegalMove | None:
     """Return why a factory cannot take the assignment; None if it can."""
     match move:
-        case PutWorker(factory):
+        case moves.PutWorker(factory):
             return why_no_spot(company, factory)
-        case PutManager(factory):
+        case moves.PutManager(factory):
             return why_no_manager(company, factory)
         case _:
             return why_not_automate(company, move.factory)
@@ -149,9 +139,9 @@ def _refusal(form: str, rule: str, company: Company, factory: str) -> IllegalMov
 def assign(state: Chicago, key: str, move: Assignment) -> Chicago:
     """Return the position after an assignment that the factory can take."""
     match move:
-        case PutWorker(factory):
+        case moves.PutWorker(factory):
             return put_worker(state, key, factory)
-        case PutManager(factory):
+        case moves.PutManager(factory):
             return put_manager(state, key, factory)
         case _:
             return automate(state, key, move.factory)
@@ -216,25 +206,25 @@ class MarketHiring(CompanyPhase, frozen=True):
             return IllegalMove(text, "BS-10.2")
         return None
 
-    def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield from map(Hire, state.companies[self.company].factory_names)
-        yield HireDone()
+    def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
+        yield from map(moves.Hire, state.companies[self.company].factory_names)
+        yield moves.HireDone()
 
-    def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
+    def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
-            case Hire(factory):
+            case moves.Hire(factory):
                 return why_no_spot(state.companies[self.company], factory)
-            case HireDone() if not self.hired:
+            case moves.HireDone() if not self.hired:
                 return IllegalMove(say("Hire at least one worker."), "BS-10.2")
             case _:
                 return None
 
-    def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
+    def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         match move:
-            case Hire(factory):
+            case moves.Hire(factory):
                 hired = put_worker(_paying_wage(state, self.company), self.company, factory)
                 return hired.instead(replace(self, hired=self.hired + 1))
-            case HireDone():
+            case moves.HireDone():
                 return state.instead()
             case _:
                 raise not_now(self, state)

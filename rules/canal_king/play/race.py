@@ -5,16 +5,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from rules.canal_king import events
 from rules.canal_king.canals import Berth, Ways, explore, legs_linked, shortest_chain, way_to
-from rules.canal_king.events import (
-    ClaimRefused,
-    Delayed,
-    PortReached,
-    Returned,
-    RouteClaimed,
-    RouteFinished,
-    Sailed,
-)
 from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
 from rules.canal_king.play.turn_end import colours_shown, end_turn, refill, win
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete, stops_ship
@@ -42,7 +34,7 @@ def after_build(
     if is_complete(built, seat) and not is_complete(before, seat):
         window = Claiming(before, told, refills)
         return replace(built, phase=window), (
-            RouteFinished(seat, built.canals.laid[space].tile, space),
+            events.RouteFinished(seat, built.canals.laid[space].tile, space),
         )
     after, more = _finish_turn(built, refills=refills)
     return after, (*told, *more)
@@ -81,7 +73,7 @@ def _accept(state: CanalKing) -> tuple[CanalKing, Events]:
     seat, player = state.on_turn, state.player
     start = player.route[0]
     told = (
-        RouteClaimed(seat, player.route, shortest_chain(state.canals, player.route)),
+        events.RouteClaimed(seat, player.route, shortest_chain(state.canals, player.route)),
         *colours_shown(state),
     )
     sailor = replace(player, hand=(), ship=Berth(start), last_port=start, route_public=True)
@@ -97,7 +89,7 @@ def _accept(state: CanalKing) -> tuple[CanalKing, Events]:
 def _refuse(state: CanalKing) -> tuple[CanalKing, Events]:
     """Leave the card public; the seat goes on building (CK-8.8)."""
     seat, phase = state.on_turn, state.phase
-    told = ClaimRefused(seat, state.player.route)
+    told = events.ClaimRefused(seat, state.player.route)
     state = state.with_player(seat, replace(state.player, route_public=True))
     if isinstance(phase, Turn):
         after, more = end_turn(replace(state, idle=state.idle + 1))
@@ -129,7 +121,7 @@ def sail(state: CanalKing, move: Sail) -> tuple[CanalKing, Events]:
             ),
             "CK-9.4",
         )
-    sailed = Sailed(state.on_turn, start, way_to(ways, stop))
+    sailed = events.Sailed(state.on_turn, start, way_to(ways, stop))
     state = _at(state, stop)
     after, more = _stop_in_port(state) if stop.in_port else _stop_on_tile(state, stop)
     return after, (sailed, *more)
@@ -142,7 +134,7 @@ def return_to_port(state: CanalKing) -> tuple[CanalKing, Events]:
         raise IllegalMove(say("Your ship lies in a port already: sail."), "CK-9.8")
     port = state.player.last_port
     after, more = end_turn(_at(state, Berth(port)))
-    return after, (Returned(state.on_turn, ship, port), *more)
+    return after, (events.Returned(state.on_turn, ship, port), *more)
 
 
 def _journeys(state: CanalKing) -> Ways:
@@ -179,7 +171,7 @@ def _stop_in_port(state: CanalKing) -> tuple[CanalKing, Events]:
     if player.target == FINAL:
         return win(state)
     after, more = end_turn(state)
-    return after, (PortReached(seat, port, FINAL - player.target), *more)
+    return after, (events.PortReached(seat, port, FINAL - player.target), *more)
 
 
 def _stop_on_tile(state: CanalKing, stop: Berth) -> tuple[CanalKing, Events]:
@@ -189,4 +181,4 @@ def _stop_on_tile(state: CanalKing, stop: Berth) -> tuple[CanalKing, Events]:
         return end_turn(state)
     delayed = state.with_player(seat, replace(state.player, loses_turn=True))
     after, more = end_turn(delayed)
-    return after, (Delayed(seat, owner), *more)
+    return after, (events.Delayed(seat, owner), *more)

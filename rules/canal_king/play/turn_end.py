@@ -4,17 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from rules.canal_king import events
 from rules.canal_king.canals import legs_linked
-from rules.canal_king.events import (
-    ColoursShown,
-    GameDrawn,
-    GameWon,
-    Reshuffled,
-    RoutesShown,
-    TileDrawn,
-    TileTaken,
-    TurnLost,
-)
 from rules.canal_king.moves import SUPPLY, Draw, Drawn, Move
 from rules.canal_king.state import CanalKing, Drawing, Over, Reason, Turn, copies_in_supply, supply
 from rules.canal_king.tables import FINAL, HAND, ROUND_CAP, STALEMATE_ROUNDS
@@ -53,11 +44,11 @@ def draw_blind(state: CanalKing, drawing: Drawing, tile: str) -> tuple[CanalKing
     """Draw from the supply, which NATURE decides (CK-7.5)."""
     told: list[Event] = []
     if not state.supply_size:
-        told.append(Reshuffled(len(state.discard)))
+        told.append(events.Reshuffled(len(state.discard)))
         state = replace(state, discard=())
     if not copies_in_supply(state, tile):
         raise IllegalMove(say("{tile} is not in the supply.", tile=tile), "CK-7.5")
-    told.append(TileDrawn(state.on_turn, tile))
+    told.append(events.TileDrawn(state.on_turn, tile))
     state, more = _into_hand(state, drawing, tile)
     return state, (*told, *more)
 
@@ -75,7 +66,7 @@ def draw_open(state: CanalKing, drawing: Drawing, source: str) -> tuple[CanalKin
         raise IllegalMove(say("{tile} is not in the open pool.", tile=source), "CK-13.2")
     state = replace(state, pool=without(state.pool, (source,)))
     after, more = _into_hand(state, drawing, source)
-    return after, (TileTaken(state.on_turn, source), *more)
+    return after, (events.TileTaken(state.on_turn, source), *more)
 
 
 def _into_hand(state: CanalKing, drawing: Drawing, tile: str) -> tuple[CanalKing, Events]:
@@ -102,7 +93,7 @@ def end_turn(state: CanalKing) -> tuple[CanalKing, Events]:
     skipped: list[Event] = []
     seat = _next(state, state.on_turn)
     while state.players[seat].loses_turn:
-        skipped.append(TurnLost(seat))
+        skipped.append(events.TurnLost(seat))
         rested = replace(state.players[seat], loses_turn=False)
         state = replace(state.with_player(seat, rested), turns=state.turns + 1)
         seat = _next(state, seat)
@@ -123,7 +114,7 @@ def win(state: CanalKing) -> tuple[CanalKing, Events]:
     """End the game at once for the seat on turn (CK-10.1, 10.2)."""
     seat = state.on_turn
     over = Over(Reason.FINAL_DESTINATION, seat)
-    told = GameWon(seat, state.player.route[FINAL])
+    told = events.GameWon(seat, state.player.route[FINAL])
     return replace(state, turns=state.turns + 1, phase=over), (told, *_secrets_shown(state))
 
 
@@ -132,20 +123,20 @@ def _next(state: CanalKing, seat: Seat) -> Seat:
 
 
 def _end_without_winner(state: CanalKing, reason: Reason) -> tuple[CanalKing, Events]:
-    told = GameDrawn(reason is Reason.STALEMATE, leaders(state))
+    told = events.GameDrawn(reason is Reason.STALEMATE, leaders(state))
     return replace(state, phase=Over(reason)), (told, *_secrets_shown(state))
 
 
 def colours_shown(state: CanalKing) -> Iterator[Event]:
     """Turn all special tiles, at the first accepted claim or at the end (CK-8.7, CK-10.7)."""
     if not state.colours_public:
-        yield ColoursShown(tuple(player.colour for player in state.players))
+        yield events.ColoursShown(tuple(player.colour for player in state.players))
 
 
 def _secrets_shown(state: CanalKing) -> Iterator[Event]:
     """Show what is still hidden when the game is over (CK-10.7)."""
     yield from colours_shown(state)
-    yield RoutesShown(tuple(player.route for player in state.players))
+    yield events.RoutesShown(tuple(player.route for player in state.players))
 
 
 def progress(state: CanalKing, seat: Seat) -> tuple[bool, int]:

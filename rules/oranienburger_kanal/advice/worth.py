@@ -8,30 +8,8 @@ from typing import NamedTuple
 from rules.oranienburger_kanal.industry_board import ADJACENT, counted, is_met
 from rules.oranienburger_kanal.play.effects import SUPPLY
 from rules.oranienburger_kanal.state import Effect, Player
-from rules.oranienburger_kanal.tables.costs import (
-    BASIC,
-    PRESTIGE,
-    PRICES,
-    THALER,
-    VALUABLE,
-    Amounts,
-    gained,
-    paid,
-)
-from rules.oranienburger_kanal.tables.structures import (
-    ALWAYS,
-    ANY_NUMBER,
-    SECOND,
-    STRUCTURES,
-    Choose,
-    Fixed,
-    Gain,
-    Line,
-    OnSelf,
-    PerCount,
-    Place,
-    Quantity,
-)
+from rules.oranienburger_kanal.tables import costs, structures
+from rules.oranienburger_kanal.tables.costs import gained, paid
 
 Prices = Mapping[str, float]
 """The value of a unit of each resource."""
@@ -49,7 +27,7 @@ IN_TIME = 3
 UNITS = (0.85, 0.85, 0.85, 0.85, 0.6, 0.5, 0.4, 0.3)
 """The value of the first units of a basic material, relative to its price: they matter most."""
 _HEAPS = (0.0, *accumulate(UNITS))
-_ALIKE = (*VALUABLE, THALER, PRESTIGE)
+_ALIKE = (*costs.VALUABLE, costs.THALER, costs.PRESTIGE)
 """The resources of which every unit is worth the same."""
 
 
@@ -62,35 +40,35 @@ def prices(rounds: int) -> Prices:
         return late + (early - late) * time
 
     return {
-        **dict.fromkeys(BASIC, price(*BASICS)),
-        **dict.fromkeys(VALUABLE, price(*VALUABLES)),
-        THALER: price(*THALERS),
-        PRESTIGE: SCORED,
+        **dict.fromkeys(costs.BASIC, price(*BASICS)),
+        **dict.fromkeys(costs.VALUABLE, price(*VALUABLES)),
+        costs.THALER: price(*THALERS),
+        costs.PRESTIGE: SCORED,
     }
 
 
-def heaps(supply: Amounts) -> float:
+def heaps(supply: costs.Amounts) -> float:
     """Return how much wood, clay and ore there is, counted by how soon it is needed."""
-    return sum([_HEAPS[supply[material]] for material in BASIC])
+    return sum([_HEAPS[supply[material]] for material in costs.BASIC])
 
 
-def cost_worth(cost: Amounts, each: Prices) -> float:
+def cost_worth(cost: costs.Amounts, each: Prices) -> float:
     """Return the value of the resources of a cost or a gain."""
     return sum([amount * each[resource] for resource, amount in cost.items()])
 
 
-def supply_worth(supply: Amounts, each: Prices) -> float:
+def supply_worth(supply: costs.Amounts, each: Prices) -> float:
     """Return the value of a supply: of a basic material the first units count most."""
-    basic = [each[material] * _HEAPS[supply[material]] for material in BASIC]
+    basic = [each[material] * _HEAPS[supply[material]] for material in costs.BASIC]
     return sum(basic) + sum([each[resource] * supply[resource] for resource in _ALIKE])
 
 
-def gain_worth(supply: Amounts, gain: Amounts, each: Prices) -> float:
+def gain_worth(supply: costs.Amounts, gain: costs.Amounts, each: Prices) -> float:
     """Return the value of a gain to a supply; what exceeds a limit is lost (OK-6.2)."""
     return supply_worth(gained(supply, gain), each) - supply_worth(supply, each)
 
 
-def after_paying(supply: Amounts, cost: Amounts) -> Amounts | None:
+def after_paying(supply: costs.Amounts, cost: costs.Amounts) -> costs.Amounts | None:
     """Return what a cost leaves of a supply, buying what is missing (OK-11.2).
 
     That is None if the thalers are not enough, or if it cannot be bought.
@@ -98,12 +76,16 @@ def after_paying(supply: Amounts, cost: Amounts) -> Amounts | None:
     missing = [resource for resource, number in cost.items() if supply[resource] < number]
     if not missing:
         return paid(supply, cost)
-    if not all(resource in BASIC for resource in missing):
+    if not all(resource in costs.BASIC for resource in missing):
         return None
     units = [unit for material in missing for unit in range(supply[material], cost[material])]
-    left = supply[THALER] - sum([PRICES[unit] for unit in units]) - cost.get(THALER, 0)
+    left = (
+        supply[costs.THALER]
+        - sum([costs.PRICES[unit] for unit in units])
+        - cost.get(costs.THALER, 0)
+    )
     kept = {r: max(0, supply[r] - number) for r, number in cost.items()}
-    return {**supply, **kept, THALER: left} if left >= 0 else None
+    return {**supply, **kept, costs.THALER: left} if left >= 0 else None
 
 
 FREE_PIECES = {"path": 1.2, "road": 2.2, "rail": 2.2, "canal": 3.0, "bridge": 1.8}
@@ -141,12 +123,14 @@ def effect_worth(player: Player, effect: Effect, each: Prices) -> float:
 
 def expected_worth(player: Player, effect: Effect, each: Prices, ahead: Ahead) -> float:
     """Return the value of an effect when it will be used."""
-    structure = STRUCTURES[player.structures[effect.space]]
+    structure = structures.STRUCTURES[player.structures[effect.space]]
     lines = [_line(player, effect, line, each, ahead) for line in structure.lines.values()]
     return max(lines) if structure.choose_one else sum(lines)
 
 
-def _line(player: Player, effect: Effect, line: Line, each: Prices, ahead: Ahead) -> float:
+def _line(
+    player: Player, effect: Effect, line: structures.Line, each: Prices, ahead: Ahead
+) -> float:
     likely = _likely(player, effect, line, ahead)
     times = _times(player, effect.space, line, ahead) - effect.uses.get(line.name, 0)
     if not likely or times <= 0:
@@ -156,37 +140,37 @@ def _line(player: Player, effect: Effect, line: Line, each: Prices, ahead: Ahead
     return likely * times * max(0.0, gains - cost)
 
 
-def _likely(player: Player, effect: Effect, line: Line, ahead: Ahead) -> float:
+def _likely(player: Player, effect: Effect, line: structures.Line, ahead: Ahead) -> float:
     """Return the probability that a line can be used (OK-13.6)."""
     likely = 1.0
-    if line.when != ALWAYS:
-        fits = (line.when == SECOND) == effect.second
+    if line.when != structures.ALWAYS:
+        fits = (line.when == structures.SECOND) == effect.second
         likely = float(fits) if ahead.is_running else OTHER_ACTIVATION
     for condition in line.require:
         if not is_met(player, effect.space, condition):
-            likely *= 0.0 if ahead.is_running or isinstance(condition, OnSelf) else HOPE
+            likely *= 0.0 if ahead.is_running or isinstance(condition, structures.OnSelf) else HOPE
     return likely
 
 
-def _times(player: Player, space: str, line: Line, ahead: Ahead) -> float:
-    if isinstance(line.repeat, Quantity):
+def _times(player: Player, space: str, line: structures.Line, ahead: Ahead) -> float:
+    if isinstance(line.repeat, structures.Quantity):
         return _number(player, space, line.repeat, ahead)
-    return TRADES if line.repeat == ANY_NUMBER else 1
+    return TRADES if line.repeat == structures.ANY_NUMBER else 1
 
 
 def _gains(
-    player: Player, space: str, gains: tuple[Gain, ...], each: Prices, ahead: Ahead
+    player: Player, space: str, gains: tuple[structures.Gain, ...], each: Prices, ahead: Ahead
 ) -> float:
     worth = 0.0
     for gain in gains:
         match gain:
-            case Place(piece):
+            case structures.Place(piece):
                 worth += FREE_PIECES[piece]
-            case Choose(options):
+            case structures.Choose(options):
                 worth += max(_gains(player, space, option, each, ahead) for option in options)
-            case Fixed(resource, amount):
+            case structures.Fixed(resource, amount):
                 worth += each[resource] * amount
-            case PerCount(resource, quantity, times, most):
+            case structures.PerCount(resource, quantity, times, most):
                 amount = times * _number(player, space, quantity, ahead)
                 worth += each[resource] * (amount if most is None else min(amount, most))
             case _:
@@ -195,7 +179,7 @@ def _gains(
     return worth
 
 
-def _number(player: Player, space: str, quantity: Quantity, ahead: Ahead) -> float:
+def _number(player: Player, space: str, quantity: structures.Quantity, ahead: Ahead) -> float:
     """Return the expected quantity when the effect is used."""
     if quantity.count == SUPPLY and not ahead.is_running:
         return OWNED[quantity.of] / quantity.div

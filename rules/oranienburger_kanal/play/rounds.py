@@ -6,17 +6,7 @@ from msgspec.structs import replace
 
 from rules.core import Events
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.events import (
-    CardBoxed,
-    CardDrawn,
-    Discarded,
-    FirstNamed,
-    GameEnded,
-    PieceBuilt,
-    ReadyDeclared,
-    RoundBegun,
-    WheelTurned,
-)
+from rules.oranienburger_kanal import events
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Ready, Start, Turn
 from rules.oranienburger_kanal.play import Outcome, not_now, then
 from rules.oranienburger_kanal.scoring import score
@@ -63,10 +53,10 @@ def by_nature(state: Kanal, move: Move) -> tuple[Kanal, Events]:
     """Turn up a card or name the starting player, or raise IllegalMove."""
     match move:
         case Drawn(structure) if state.lacks_cards and structure in state.unseen[state.stack]:
-            return _after_drawing(draw(state, structure)), (CardDrawn(structure),)
+            return _after_drawing(draw(state, structure)), (events.CardDrawn(structure),)
         case First(number) if not state.lacks_cards and 1 <= number <= len(state.seats):
             seat = Seat(number - 1)
-            return _begun(replace(state, starter=seat)), (FirstNamed(seat),)
+            return _begun(replace(state, starter=seat)), (events.FirstNamed(seat),)
         case _:
             raise IllegalMove(say("Chance has nothing of the kind to decide now."))
 
@@ -123,7 +113,7 @@ def place(state: Kanal, phase: Placing, seat: Seat, move: Move) -> tuple[Kanal, 
         raise IllegalMove(say("{route} is not free.", route=move.route), "OK-19.1")
     left = (*phase.left[:seat], tuple(later), *phase.left[seat + 1 :])
     placed = state.with_player(seat, _with_start_piece(player, kind, move.route))
-    event = PieceBuilt(seat, kind, move.route, {})
+    event = events.PieceBuilt(seat, kind, move.route, {})
     if any(left):
         return placed.with_phase(Placing(left)), (event,)
     return replace(placed, phase=Choosing(), turn=state.turn + 1), (event,)
@@ -141,7 +131,7 @@ def box(state: Kanal) -> Outcome:
     boxed = replace(
         state, stacks=stacks, boxed=state.boxed + 1, boxed_in_round=state.boxed_in_round + 1
     )
-    return boxed, (CardBoxed(colour),)
+    return boxed, (events.CardBoxed(colour),)
 
 
 def end_turn(state: Kanal) -> Outcome:
@@ -164,7 +154,7 @@ def _discard(state: Kanal) -> Outcome:
     due = max(CARDS_THAT_LEAVE - state.raised, 0)
     lowest, display = state.display[:due], state.display[due:]
     left = replace(state, display=display, discarded=(*state.discarded, *lowest))
-    return left, tuple(map(Discarded, lowest))
+    return left, tuple(map(events.Discarded, lowest))
 
 
 def _guard_against_stalling(state: Kanal) -> Outcome:
@@ -201,7 +191,7 @@ def _turn(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
     must_be_able_to_turn(player.supply)
     after = state.with_player(seat, replace(player, supply=turned(player.supply)))
     phase = replace(turning, turned=turning.turned | {seat})
-    return after.with_phase(phase), (WheelTurned(seat, paid=False),)
+    return after.with_phase(phase), (events.WheelTurned(seat, paid=False),)
 
 
 def must_be_able_to_turn(supply: Amounts) -> None:
@@ -216,7 +206,7 @@ def must_be_able_to_turn(supply: Amounts) -> None:
 
 def _ready(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
     ready = turning.ready | {seat}
-    declared = state.with_phase(replace(turning, ready=ready)), (ReadyDeclared(seat),)
+    declared = state.with_phase(replace(turning, ready=ready)), (events.ReadyDeclared(seat),)
     if len(ready) < len(state.players):
         return declared
     return then(declared, _end_game if state.is_final else _next_round)
@@ -242,7 +232,7 @@ def _next_round(state: Kanal) -> Outcome:
         boxed_in_round=0,
         turn=state.turn + 1,
     )
-    return begun, (RoundBegun(begun.round, begun.in_order[0], begun.is_final, blocked),)
+    return begun, (events.RoundBegun(begun.round, begun.in_order[0], begun.is_final, blocked),)
 
 
 def _thalers_put_out(state: Kanal) -> Amounts:
@@ -255,4 +245,4 @@ def _thalers_put_out(state: Kanal) -> Amounts:
 
 def _end_game(state: Kanal) -> Outcome:
     over = replace(state, phase=Over(), turn=state.turn + 1)
-    return over, (GameEnded(tuple(score(player).total for player in state.players)),)
+    return over, (events.GameEnded(tuple(score(player).total for player in state.players)),)

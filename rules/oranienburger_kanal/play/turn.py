@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
+from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.events import (
     Bought,
     SpaceChosen,
@@ -14,18 +15,6 @@ from rules.oranienburger_kanal.events import (
     WheelTurned,
 )
 from rules.oranienburger_kanal.industry_board import may_place, open_spaces, places, why_not_placed
-from rules.oranienburger_kanal.moves import (
-    Box,
-    Bridge,
-    Build,
-    Buy,
-    End,
-    Gain,
-    Move,
-    Produce,
-    Raise,
-    Space,
-)
 from rules.oranienburger_kanal.play import Outcome, not_now, then, unaffordable
 from rules.oranienburger_kanal.play.activation import gaining, place_piece, settle
 from rules.oranienburger_kanal.play.rounds import box, end_turn, must_be_able_to_turn
@@ -64,14 +53,14 @@ Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
 """Returns whether a supply is enough for a cost."""
 
 
-def legal_choices(state: Kanal) -> Iterator[Move]:
+def legal_choices(state: Kanal) -> Iterator[moves.Move]:
     """Yield the choices of an open action space (OK-7.3)."""
-    return map(Space, state.free_spaces())
+    return map(moves.Space, state.free_spaces())
 
 
-def choose(state: Kanal, seat: Seat, move: Move) -> Outcome:
+def choose(state: Kanal, seat: Seat, move: moves.Move) -> Outcome:
     """Move the discs to a space and take its thalers (OK-7.3)."""
-    if not isinstance(move, Space):
+    if not isinstance(move, moves.Space):
         raise not_now(state, seat)
     space = move.space
     if space in state.used:
@@ -88,7 +77,7 @@ def choose(state: Kanal, seat: Seat, move: Move) -> Outcome:
     return chosen, (SpaceChosen(seat, space, thalers),)
 
 
-def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
+def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[moves.Move]:
     """Yield what can still be done with the chosen space; the end of the turn comes last."""
     player = state.player(seat)
     slots = tuple(usable_slots(state, acting))
@@ -97,22 +86,22 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
         yield from _raises(state, player)
     kinds = {kind for slot in slots for kind in slot.kinds}
     for kind in (kind for kind in KINDS if kind in kinds and _can_afford(player, kind)):
-        yield from (Build(kind, route) for route in places(player, kind))
+        yield from (moves.Build(kind, route) for route in places(player, kind))
     if BRIDGE in offered and _can_afford(player, BRIDGE):
-        yield from map(Bridge, places(player, BRIDGE))
-    yield from (Gain(slot.material) for slot in slots if slot.do == GAIN)
+        yield from map(moves.Bridge, places(player, BRIDGE))
+    yield from (moves.Gain(slot.material) for slot in slots if slot.do == GAIN)
     if can_box(state, acting, player):
-        yield Box()
-    yield End()
+        yield moves.Box()
+    yield moves.End()
 
 
-def _raises(state: Kanal, player: Player) -> Iterator[Move]:
+def _raises(state: Kanal, player: Player) -> Iterator[moves.Move]:
     spaces = tuple(open_spaces(player))
     for name in state.display:
         for number, cost in enumerate(STRUCTURES[name].costs, start=1):
             if can_pay(player.supply, cost):
                 choice = f"/{number}"
-                yield from (Raise(name, space, choice) for space in spaces)
+                yield from (moves.Raise(name, space, choice) for space in spaces)
 
 
 def _can_afford(player: Player, piece: str) -> bool:
@@ -148,20 +137,20 @@ def must_box(state: Kanal, acting: Acting, player: Player) -> bool:
     )
 
 
-def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+def apply(state: Kanal, acting: Acting, seat: Seat, move: moves.Move) -> Outcome:
     """Use a part of the space, or end the turn."""
     match move:
-        case Raise():
+        case moves.Raise():
             return _raise(state, acting, seat, move)
-        case Build(kind, route):
+        case moves.Build(kind, route):
             return _build(state, acting, seat, (kind, route))
-        case Bridge(route):
+        case moves.Bridge(route):
             return _build(state, acting, seat, (BRIDGE, route))
-        case Gain(material):
+        case moves.Gain(material):
             return _gain(state, acting, seat, material)
-        case Box():
+        case moves.Box():
             return _box_instead(state, acting, seat)
-        case End():
+        case moves.End():
             return _end(state, acting, seat)
         case _:
             raise not_now(state, seat)
@@ -196,7 +185,7 @@ def _without(state: Kanal, action_set: ActionSet, wish: Wish) -> Iterator[Action
         yield replace(action_set, slots=tuple(slots))
 
 
-def _raise(state: Kanal, acting: Acting, seat: Seat, move: Raise) -> Outcome:
+def _raise(state: Kanal, acting: Acting, seat: Seat, move: moves.Raise) -> Outcome:
     player, structure = state.player(seat), STRUCTURES[move.structure]
     using = _using(state, acting, (RAISE, ""))
     if structure.name not in state.display:
@@ -218,7 +207,7 @@ def _raise(state: Kanal, acting: Acting, seat: Seat, move: Raise) -> Outcome:
     return then((after, (event,)), lambda s: settle(s, using, seat))
 
 
-def _cost_of(move: Raise, supply: Amounts) -> Amounts:
+def _cost_of(move: moves.Raise, supply: Amounts) -> Amounts:
     costs, number = STRUCTURES[move.structure].costs, int(move.cost[1:])
     title = structure_title(move.structure)
     if number > len(costs):
@@ -305,18 +294,18 @@ def _may_build(player: Player, piece: str, affords: Affords) -> bool:
     return affords(player.supply, BUILD_COSTS[piece]) and may_place(player, piece)
 
 
-def legal_purchases(state: Kanal, seat: Seat) -> Iterator[Move]:
+def legal_purchases(state: Kanal, seat: Seat) -> Iterator[moves.Move]:
     """Yield the purchases and the paid turn of the wheel that are possible now (OK-11)."""
     supply = state.player(seat).supply
-    yield from (Buy(material) for material in BASIC if can_buy(supply, material))
+    yield from (moves.Buy(material) for material in BASIC if can_buy(supply, material))
     if can_produce(supply):
-        yield Produce()
+        yield moves.Produce()
 
 
-def purchase(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
+def purchase(state: Kanal, seat: Seat, move: moves.Buy | moves.Produce) -> Outcome:
     """Buy or produce, or raise IllegalMove (OK-11.2, OK-11.3)."""
     player = state.player(seat)
-    if isinstance(move, Produce):
+    if isinstance(move, moves.Produce):
         must_be_able_to_turn(player.supply)
         if not can_pay(player.supply, PRODUCE):
             raise unaffordable(say("Producing"), PRODUCE, player.supply, "OK-11.3")

@@ -6,19 +6,9 @@ from msgspec.structs import replace
 
 from rules.core import Event
 from rules.facets import Condition, names_in
+from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.events.turns import IncomeEarned, LockBuilt
-from rules.ruhrschifffahrt.moves import (
-    THALER,
-    Done,
-    Inn,
-    Lock,
-    Move,
-    Purchase,
-    Repay,
-    Skip,
-    Start,
-    Warehouse,
-)
+from rules.ruhrschifffahrt.moves import THALER
 from rules.ruhrschifffahrt.play.dice import HAULER, raisable_depots
 from rules.ruhrschifffahrt.play.payments import Payment
 from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
@@ -99,13 +89,13 @@ def touches(event: Event) -> frozenset[str]:
     return names_in(event, COMMON)
 
 
-def stands_by(state: Ruhr, seat: Seat) -> Move | None:
+def stands_by(state: Ruhr, seat: Seat) -> moves.Move | None:
     """Return the end of the purchases without a purchase, or no second lock (RD-2, BL-6)."""
     match state.phases[0]:
         case Purchases() as phase if not phase.owes_lock(state, seat):
-            return Done()
+            return moves.Done()
         case SecondLock():
-            return Skip()
+            return moves.Skip()
         case _:
             return None
 
@@ -132,24 +122,24 @@ def leaves_nothing(state: Ruhr, seat: Seat) -> bool:
     if not isinstance(phase, Purchases):
         return False
     *others, last = phase.legal_moves(state, seat)
-    if last != Done() or not all(isinstance(move, Inn) for move in others):
+    if last != moves.Done() or not all(isinstance(move, moves.Inn) for move in others):
         return False
     if not others:
         return True
-    richer = phase.apply(state, seat, Inn(THALER))
-    return [*richer.phases[0].legal_moves(richer, seat)] == [Done()]
+    richer = phase.apply(state, seat, moves.Inn(THALER))
+    return [*richer.phases[0].legal_moves(richer, seat)] == [moves.Done()]
 
 
-def left_undone(state: Ruhr, seat: Seat, move: Move) -> Text | None:
+def left_undone(state: Ruhr, seat: Seat, move: moves.Move) -> Text | None:
     """Return what a move at the end of a turn leaves undone; None if nothing."""
     match move:
-        case Skip():
+        case moves.Skip():
             most = max(FIELDS[obstacle].lock_vp for obstacle in state.obstacles)
             return say("A second lock costs nothing and scores up to {most} VP.", most=most)
-        case Done():
+        case moves.Done():
             phase = state.phases[0]
             return _unbought(state, phase, seat) if isinstance(phase, Purchases) else None
-        case Start(depot):
+        case moves.Start(depot):
             return _unhauled(state, seat, depot)
         case _:
             return None
@@ -164,26 +154,26 @@ def _unbought(state: Ruhr, phase: Purchases, seat: Seat) -> Text | None:
     return say("You have {thaler} Thaler and can still {uses}.", thaler=thaler, uses=uses)
 
 
-def _in_cash(state: Ruhr, phase: Purchases, seat: Seat) -> Iterator[tuple[Purchase, int]]:
+def _in_cash(state: Ruhr, phase: Purchases, seat: Seat) -> Iterator[tuple[moves.Purchase, int]]:
     """Yield the purchases that need no debt, with their prices."""
     for move in phase.legal_moves(state, seat):
-        terms = phase.terms(state, seat, move) if isinstance(move, Purchase) else None
+        terms = phase.terms(state, seat, move) if isinstance(move, moves.Purchase) else None
         if (
-            isinstance(move, Purchase)
+            isinstance(move, moves.Purchase)
             and isinstance(terms, Payment)
             and terms == Payment(terms.price)
         ):
             yield move, terms.price
 
 
-def _uses(prices: dict[Purchase, int], number: int) -> Iterator[Text]:
-    locks = [price for move, price in prices.items() if isinstance(move, Lock)]
-    warehouses = [price for move, price in prices.items() if isinstance(move, Warehouse)]
+def _uses(prices: dict[moves.Purchase, int], number: int) -> Iterator[Text]:
+    locks = [price for move, price in prices.items() if isinstance(move, moves.Lock)]
+    warehouses = [price for move, price in prices.items() if isinstance(move, moves.Warehouse)]
     if locks:
         yield say("build a lock for {price} Thaler", price=min(locks))
     if warehouses:
         yield say("build a warehouse for {price} Thaler", price=min(warehouses))
-    if number == LAST_ROUND and Repay() in prices:
+    if number == LAST_ROUND and moves.Repay() in prices:
         yield say(
             "repay a debt for {price} Thaler, which saves {vp} VP",
             price=DEBT.repayment,

@@ -20,30 +20,7 @@ from rules.ruhrschifffahrt.play.dice import arrow_dice, empty_depots_for, raised
 from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.play.sales import RUHRORT_EXTRA
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    AREA_OF,
-    AREAS,
-    BETWEEN,
-    CITY_SITES,
-    CITY_TILES,
-    COAL,
-    COLUMNS,
-    COPIES,
-    FIELDS,
-    GROUPS,
-    HARBOUR,
-    PILOTED,
-    POINTS,
-    POS,
-    RUHRORT,
-    SALE_INCOME,
-    SIMPLE,
-    STORES,
-    TILES,
-    WHITE,
-    WHITE_TILES,
-    Kind,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import CHOICES, LAST_ROUND, LOWEST, SCALE, SUPPLIED
 from rules.text import Seat
 
@@ -130,20 +107,21 @@ REMEMBERED = 20_000
 """The number of sets of tiles and stones whose value is cached."""
 
 _NEEDED = {
-    code: tuple(tile.requires.get(area, 0) for area in AREAS) for code, tile in TILES.items()
+    code: tuple(tile.requires.get(area, 0) for area in board.AREAS)
+    for code, tile in board.TILES.items()
 }
 
 
 def exhausted_tiles(state: Ruhr) -> frozenset[str]:
     """Return the white tiles without copies left (PL-2)."""
-    copies = COPIES[len(state.tableaus)]
+    copies = board.COPIES[len(state.tableaus)]
     taken = [
         tile
         for tableau in state.tableaus
         for tile, mark in tableau.tiles.items()
         if mark is not Mark.GONE
     ]
-    return frozenset(tile for tile in WHITE_TILES if taken.count(tile) >= copies)
+    return frozenset(tile for tile in board.WHITE_TILES if taken.count(tile) >= copies)
 
 
 class TilesWorth(NamedTuple):
@@ -159,7 +137,7 @@ class TilesWorth(NamedTuple):
 def tiles_worth(tiles: Tiles) -> TilesWorth:
     """Return what a seat's tiles, and those its stones are leading to, will bring."""
     each_round = once = in_the_end = builders = building = 0.0
-    for code in TILES:
+    for code in board.TILES:
         missing = 0 if code in tiles.owned else _missing(tiles, code)
         if code in tiles.gone or missing > tiles.sales:
             continue
@@ -180,7 +158,7 @@ def tiles_worth(tiles: Tiles) -> TilesWorth:
 @lru_cache(REMEMBERED)
 def stones_worth(tiles: Tiles) -> Mapping[str, float]:
     """Return what one more stone would bring in each area; nothing where it is full."""
-    now, places = sum(tiles_worth(tiles)), enumerate(AREAS.values())
+    now, places = sum(tiles_worth(tiles)), enumerate(board.AREAS.values())
     return {
         area.code: sum(tiles_worth(_with_one_more(tiles, place))) - now
         if tiles.stones[place] < area.places
@@ -206,7 +184,7 @@ EXPORT_VALUE = 1.4
 LEAD = {-1: 0.3, 0: 0.3, 1: 0.8}
 """The probability that a majority in a coal store lasts, by the lead in warehouses; 1 if larger."""
 RAILWAY = "ruhrtalbahn"
-_ESSEN, _MARK = (GROUPS[tile] for tile in CITY_TILES)
+_ESSEN, _MARK = (board.GROUPS[tile] for tile in board.CITY_TILES)
 
 
 class Holdings(NamedTuple):
@@ -223,18 +201,20 @@ class Holdings(NamedTuple):
 def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> Holdings:
     """Return what a seat's warehouses on the board will bring."""
     sites = state.sites
-    cities = {city for city in CITY_SITES if seat in sites[city]}
+    cities = {city for city in board.CITY_SITES if seat in sites[city]}
     each = INCOME * prospects.thaler * prospects.rounds + (RAILWAY in prospects.tiles.owned)
-    stores = [sites[store] for store in STORES if seat in sites[store]]
+    stores = [sites[store] for store in board.STORES if seat in sites[store]]
     return Holdings(
         cities=len(cities),
         income=each * len(cities),
-        sets=POINTS["essen_set"] * _share(len(cities.intersection(_ESSEN)), len(_ESSEN))
-        + POINTS["mark_set"] * _share(len(cities.intersection(_MARK)), len(_MARK))
-        + POINTS["all_cities"] * _share(len(cities), len(CITY_SITES))
-        + POINTS["all_stores"] * _share(len(stores), len(STORES)),
+        sets=board.POINTS["essen_set"] * _share(len(cities.intersection(_ESSEN)), len(_ESSEN))
+        + board.POINTS["mark_set"] * _share(len(cities.intersection(_MARK)), len(_MARK))
+        + board.POINTS["all_cities"] * _share(len(cities), len(board.CITY_SITES))
+        + board.POINTS["all_stores"] * _share(len(stores), len(board.STORES)),
         majorities=sum([_majority(owners, seat) for owners in stores]),
-        export=sum([_export(state, column, seat) for column in COLUMNS if seat in sites[column]]),
+        export=sum(
+            [_export(state, column, seat) for column in board.COLUMNS if seat in sites[column]]
+        ),
     )
 
 
@@ -246,12 +226,12 @@ def _share(part: int, whole: int) -> float:
 def _majority(owners: tuple[Seat, ...], seat: Seat) -> float:
     rivals = max((owners.count(other) for other in owners if other != seat), default=0)
     lead = owners.count(seat) - rivals
-    return POINTS["store_majority"] * (1.0 if lead > 1 else LEAD[max(-1, lead)])
+    return board.POINTS["store_majority"] * (1.0 if lead > 1 else LEAD[max(-1, lead)])
 
 
 def _export(state: Ruhr, column: str, seat: Seat) -> float:
     """Return the expected score of a warehouse in an export column (EX-2)."""
-    bonus = HARBOUR.bonuses[state.sites[column].index(seat)]
+    bonus = board.HARBOUR.bonuses[state.sites[column].index(seat)]
     worth = state.countries[column] * (EXPORT_VALUE + bonus)
     if state.country == column:
         worth += SCALE[state.export] + bonus
@@ -268,7 +248,7 @@ def trip_worth(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
     """Return the value of this round's trip, and of the ship's place after it."""
     tableau, phase = state.tableaus[seat], state.phases[0]
     dice = _reachable_dice(state, tableau)
-    if tableau.ship in COAL and tableau.option != PASSED:
+    if tableau.ship in board.COAL and tableau.option != PASSED:
         starts = [(tableau.ship, state.dice[tableau.ship])]
     elif isinstance(phase, Placement | Raising | Departure) and phase.seat == seat:
         starts = list(_starts(state, phase))
@@ -276,7 +256,7 @@ def trip_worth(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
         is_waiting = "sale" in state.agenda and tableau.option != PASSED
         return _place(dice, tableau.pos, prospects) + TRIP * is_waiting
     trips = [
-        worth + _place(dice, POS[field], prospects)
+        worth + _place(dice, board.POS[field], prospects)
         for start in starts
         for field, worth in _sales(state, seat, prospects, start)
     ]
@@ -306,15 +286,15 @@ def _sales(
     """Yield where the die of a start can be sold, with the value of the sale (SL-2 to SL-8)."""
     depot, loaded = start
     tableau, stones = state.tableaus[seat], stones_worth(prospects.tiles)
-    for field in (PILOTED if tableau.has_pilot else SIMPLE)[depot]:
-        kind = FIELDS[field].kind
-        area = AREA_OF[COAL[depot], kind]
-        is_free = BETWEEN[depot, field].isdisjoint(state.obstacles)
+    for field in (board.PILOTED if tableau.has_pilot else board.SIMPLE)[depot]:
+        kind = board.FIELDS[field].kind
+        area = board.AREA_OF[board.COAL[depot], kind]
+        is_free = board.BETWEEN[depot, field].isdisjoint(state.obstacles)
         thaler = loaded if is_free else max(LOWEST, loaded - 1)
-        thaler += state.demand.get(field, 0) - (tableau.stones[area] < AREAS[area].places)
-        if kind is Kind.CITY:
-            thaler += SALE_INCOME * (seat in state.sites[field])
-        elif field == RUHRORT:
+        thaler += state.demand.get(field, 0) - (tableau.stones[area] < board.AREAS[area].places)
+        if kind is board.Kind.CITY:
+            thaler += board.SALE_INCOME * (seat in state.sites[field])
+        elif field == board.RUHRORT:
             thaler += RUHRORT_EXTRA
         yield field, prospects.thaler * thaler + stones[area]
 
@@ -322,7 +302,9 @@ def _sales(
 def _reachable_dice(state: Ruhr, tableau: Tableau) -> list[int]:
     """Return the places of the dice that a seat may load, upstream first (ST-5)."""
     has_mark = tableau.owns(MARK_TILE)
-    return sorted([POS[depot] for depot in state.dice if has_mark or COAL[depot] != WHITE])
+    return sorted(
+        [board.POS[depot] for depot in state.dice if has_mark or board.COAL[depot] != board.WHITE]
+    )
 
 
 def _place(dice: list[int], pos: int, prospects: Prospects) -> float:

@@ -6,28 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
+from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.events.turns import (
     LockBuilt,
     SpaceOpened,
     TileUsed,
     WarehouseBuilt,
     WarehouseMoved,
-)
-from rules.ruhrschifffahrt.moves import (
-    BuildCity,
-    BuildPort,
-    BuildStore,
-    Done,
-    Inn,
-    Lock,
-    Lock2,
-    Move,
-    Purchase,
-    Repay,
-    Shift,
-    Skip,
-    UseLagerhaus,
-    Warehouse,
 )
 from rules.ruhrschifffahrt.play.payments import (
     INN,
@@ -46,19 +31,7 @@ from rules.ruhrschifffahrt.play.payments import (
     use_inn,
 )
 from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    CITY_SITES,
-    CITY_TILES,
-    COLUMNS,
-    FIELDS,
-    GROUPS,
-    HARBOUR,
-    LAGERHAUS_PRICE,
-    LOCK_PRICES,
-    SITES,
-    STORE_TILE,
-    STORES,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import DEAR_LOCKS_FROM, LOCKS_FROM
 from rules.ruhrschifffahrt.words import place, tile_name
 from rules.text import Seat, say, to_say
@@ -75,7 +48,7 @@ PAIRED_ROUNDS = range(2, 6)
 
 def lock_price(state: Ruhr) -> int:
     """Return the Thaler that a lock costs in this round (BL-2)."""
-    return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
+    return board.LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
 
 
 def locks_refusal(state: Ruhr) -> Refusal | None:
@@ -143,7 +116,7 @@ def lock_warehouses(tableau: Tableau) -> int:
 
 def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
     """Return the position with a lock built; its marker goes into the bag unseen (BL-3 to BL-5)."""
-    vp = FIELDS[obstacle].lock_vp
+    vp = board.FIELDS[obstacle].lock_vp
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     warehouses = lock_warehouses(tableau)
     tableau = replace(
@@ -168,18 +141,18 @@ class SecondLock(Struct, frozen=True):
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
         return (self.seat,) if state.obstacles else ()
 
-    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        yield from map(Lock2, state.obstacles)
-        yield Skip()
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[moves.Move]:
+        yield from map(moves.Lock2, state.obstacles)
+        yield moves.Skip()
 
-    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+    def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
         match move:
-            case Lock2(obstacle):
+            case moves.Lock2(obstacle):
                 refusal = built_already(state, obstacle)
                 if refusal:
                     raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, NOTHING)
-            case Skip():
+            case moves.Skip():
                 return state.with_phase()
             case _:
                 raise not_now(say("build the second lock, or skip it."), "BL-6")
@@ -187,16 +160,16 @@ class SecondLock(Struct, frozen=True):
 
 def printed_price(state: Ruhr, site: str) -> int:
     """Return the Thaler that the next warehouse costs (BW-2, BH-2)."""
-    if site in COLUMNS:
-        return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
-    return SITES[site].prices[len(state.sites[site])]
+    if site in board.COLUMNS:
+        return board.HARBOUR.prices[sum(len(state.sites[column]) for column in board.COLUMNS)]
+    return board.SITES[site].prices[len(state.sites[site])]
 
 
 def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
     """Return why a seat cannot build on a site; None if it can (BW-2, BW-3, BH-3)."""
-    if site in COLUMNS:
+    if site in board.COLUMNS:
         return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
-    owners, printed = state.sites[site], SITES[site]
+    owners, printed = state.sites[site], board.SITES[site]
     if len(owners) >= len(printed.prices):
         return lambda: IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
     if owners.count(seat) >= printed.limit:
@@ -209,7 +182,7 @@ def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
 def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
     """Return why a seat cannot build in an export column; None if it can (BH-3)."""
     owners = state.sites[column]
-    if len(owners) >= len(HARBOUR.bonuses):
+    if len(owners) >= len(board.HARBOUR.bonuses):
         return lambda: IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
     if seat in owners:
         return lambda: IllegalMove(
@@ -219,8 +192,8 @@ def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
 
 
 def _harbour_refusal(state: Ruhr, seat: Seat) -> Refusal | None:
-    own = sum(state.sites[column].count(seat) for column in COLUMNS)
-    if own < HARBOUR.limit:
+    own = sum(state.sites[column].count(seat) for column in board.COLUMNS)
+    if own < board.HARBOUR.limit:
         return None
     return lambda: IllegalMove(
         say("You have {own} warehouses in the harbour; more are not allowed.", own=own), "BH-3"
@@ -255,7 +228,7 @@ def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
 
 def built_vp(site: str) -> int:
     """Return the points a warehouse scores when it is built (BW-4, BH-1)."""
-    return HARBOUR.vp if site in COLUMNS else SITES[site].vp
+    return board.HARBOUR.vp if site in board.COLUMNS else board.SITES[site].vp
 
 
 def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
@@ -267,7 +240,7 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
 
 
-def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
+def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal:
     """Return how a move between columns would be paid, or the refusal of it (BH-4)."""
     column, target = move.column, move.target
     if seat not in state.sites[column]:
@@ -278,11 +251,11 @@ def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
     if refusal:
         return refusal
     tableau = state.tableaus[seat]
-    return ordinary(tableau, HARBOUR.move_price) or (
+    return ordinary(tableau, board.HARBOUR.move_price) or (
         lambda: IllegalMove(
             say(
                 "Moving a warehouse costs {price} Thaler; {means}.",
-                price=HARBOUR.move_price,
+                price=board.HARBOUR.move_price,
                 means=means_in_words(tableau),
             ),
             "BH-4",
@@ -290,7 +263,7 @@ def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
     )
 
 
-def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
+def shift(state: Ruhr, seat: Seat, move: moves.Shift, payment: Payment) -> Ruhr:
     """Return the position with a warehouse in another column's topmost free row (BH-5).
 
     The warehouses below its old row move up.
@@ -303,57 +276,59 @@ def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
     return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
 
 
-def black_tile(move: Purchase) -> str:
+def black_tile(move: moves.Purchase) -> str:
     """Return the black tile that a purchase uses for this round (PG-7); "" if none."""
     match move:
-        case Lock():
+        case moves.Lock():
             return LOCK_TILE
-        case BuildCity(city):
-            return CITY_SITES[city].tile
-        case BuildStore():
-            return STORE_TILE
-        case BuildPort():
-            return HARBOUR.tile
+        case moves.BuildCity(city):
+            return board.CITY_SITES[city].tile
+        case moves.BuildStore():
+            return board.STORE_TILE
+        case moves.BuildPort():
+            return board.HARBOUR.tile
         case _:
             return ""
 
 
-def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
+def candidates(state: Ruhr, seat: Seat) -> Iterator[moves.Purchase]:
     """Yield the purchases that a seat's tiles allow, whether or not they can be paid."""
     owns = state.tableaus[seat].owns
     if owns(LOCK_TILE):
-        yield from map(Lock, state.obstacles)
-    for tile in CITY_TILES:
-        yield from map(BuildCity, GROUPS[tile] if owns(tile) else ())
-    yield from map(BuildStore, STORES if owns(STORE_TILE) else ())
-    if owns(HARBOUR.tile):
-        yield from map(BuildPort, COLUMNS)
-        own = [column for column in COLUMNS if seat in state.sites[column]]
-        yield from (Shift(column, target) for column in own for target in COLUMNS)
-    yield from map(UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
-    yield from map(Inn, INN_GAINS if owns(INN) else ())
-    yield Repay()
-    yield Done()
+        yield from map(moves.Lock, state.obstacles)
+    for tile in board.CITY_TILES:
+        yield from map(moves.BuildCity, board.GROUPS[tile] if owns(tile) else ())
+    yield from map(moves.BuildStore, board.STORES if owns(board.STORE_TILE) else ())
+    if owns(board.HARBOUR.tile):
+        yield from map(moves.BuildPort, board.COLUMNS)
+        own = [column for column in board.COLUMNS if seat in state.sites[column]]
+        yield from (moves.Shift(column, target) for column in own for target in board.COLUMNS)
+    yield from map(
+        moves.UseLagerhaus, (*board.CITY_SITES, *board.COLUMNS) if owns(LAGERHAUS) else ()
+    )
+    yield from map(moves.Inn, INN_GAINS if owns(INN) else ())
+    yield moves.Repay()
+    yield moves.Done()
 
 
-def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
+def purchase_terms(state: Ruhr, seat: Seat, move: moves.Purchase) -> Payment | Refusal:
     """Return how a purchase would be paid, or its refusal, apart from the limits of the turn."""
     tableau = state.tableaus[seat]
     match move:
-        case Lock(obstacle):
+        case moves.Lock(obstacle):
             refusal = tile_refusal(tableau, LOCK_TILE, "BL-1") or locks_refusal(state)
             terms = refusal or built_already(state, obstacle) or lock_terms(state, seat)
-        case BuildCity() | BuildStore() | BuildPort():
+        case moves.BuildCity() | moves.BuildStore() | moves.BuildPort():
             terms = _warehouse(state, seat, move)
-        case Shift():
-            refusal = tile_refusal(tableau, HARBOUR.tile, "BH-4")
+        case moves.Shift():
+            refusal = tile_refusal(tableau, board.HARBOUR.tile, "BH-4")
             terms = refusal or shift_terms(state, seat, move)
-        case UseLagerhaus(site):
+        case moves.UseLagerhaus(site):
             refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
-            terms = refusal or warehouse_terms(state, seat, site, LAGERHAUS_PRICE)
-        case Inn():
+            terms = refusal or warehouse_terms(state, seat, site, board.LAGERHAUS_PRICE)
+        case moves.Inn():
             terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
-        case Repay():
+        case moves.Repay():
             terms = repayment_refusal(tableau) or NOTHING
         case _:
             terms = NOTHING
@@ -361,21 +336,21 @@ def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal
 
 
 def _warehouse(
-    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort
+    state: Ruhr, seat: Seat, move: moves.BuildCity | moves.BuildStore | moves.BuildPort
 ) -> Payment | Refusal:
     tile, site = black_tile(move), building_place(move)
     if not tile:
         return lambda: IllegalMove(
             say("Only the white tile Lagerhaus lets you build in {site}.", site=place(site)), "BW-4"
         )
-    rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
+    rule = "BH-1" if tile == board.HARBOUR.tile else "BW-1"
     return tile_refusal(state.tableaus[seat], tile, rule) or warehouse_terms(state, seat, site)
 
 
-def building_place(move: Warehouse) -> str:
+def building_place(move: moves.Warehouse) -> str:
     """Return the code of the city, coal store or column in which a purchase builds."""
     match move:
-        case BuildCity(site) | BuildStore(site) | BuildPort(site):
+        case moves.BuildCity(site) | moves.BuildStore(site) | moves.BuildPort(site):
             return site
         case _:
             return move.site
@@ -394,14 +369,14 @@ class Purchases(Queue, frozen=True):
         """Return whether only a lock may be bought yet (BL-7)."""
         return LOCK_TILE not in self.used and has_duty(state, seat)
 
-    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[moves.Move]:
         return (
             m for m in candidates(state, seat) if isinstance(self.terms(state, seat, m), Payment)
         )
 
-    def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
+    def terms(self, state: Ruhr, seat: Seat, move: moves.Purchase) -> Payment | Refusal:
         """Return how a purchase would be paid in this turn, or the refusal of it."""
-        if not isinstance(move, Lock) and self.owes_lock(state, seat):
+        if not isinstance(move, moves.Lock) and self.owes_lock(state, seat):
             return lambda: IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"
             )
@@ -410,14 +385,14 @@ class Purchases(Queue, frozen=True):
             return lambda: IllegalMove(
                 say("You have used {tile} in this round.", tile=tile_name(tile)), "PG-7"
             )
-        if isinstance(move, Shift) and move.column in self.moved:
+        if isinstance(move, moves.Shift) and move.column in self.moved:
             return lambda: IllegalMove(
                 say("You have moved that warehouse in this round already."), "BH-4"
             )
         return purchase_terms(state, seat, move)
 
-    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
-        if not isinstance(move, Purchase):
+    def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
+        if not isinstance(move, moves.Purchase):
             owed = self.owes_lock(state, seat)
             what = (
                 to_say("build a lock.")
@@ -427,20 +402,20 @@ class Purchases(Queue, frozen=True):
             raise not_now(say(what), "BL-7" if owed else "RD-1")
         return self._carried_out(state, seat, move, granted(self.terms(state, seat, move)))
 
-    def _carried_out(self, state: Ruhr, seat: Seat, move: Purchase, payment: Payment) -> Ruhr:
+    def _carried_out(self, state: Ruhr, seat: Seat, move: moves.Purchase, payment: Payment) -> Ruhr:
         match move:
-            case Lock(obstacle):
+            case moves.Lock(obstacle):
                 after = self._lock(state, seat, obstacle, payment)
-            case Shift(column, target):
+            case moves.Shift(column, target):
                 moved = (*(c for c in self.moved if c != column), target)
                 after = shift(state.with_phase(replace(self, moved=moved)), seat, move, payment)
-            case Inn():
+            case moves.Inn():
                 after = use_inn(state, seat, move)
-            case Repay():
+            case moves.Repay():
                 after = repay(state, seat)
-            case Done():
+            case moves.Done():
                 after = state.with_phase(Purchases(self.waiting[1:]))
-            case UseLagerhaus(site):
+            case moves.UseLagerhaus(site):
                 used = state.tableaus[seat].with_used(LAGERHAUS)
                 told = state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
                 after = build(told, seat, site, payment)

@@ -7,23 +7,7 @@ from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.rounds import (
-    CountryTurned,
-    DemandPlaced,
-    DepotsChanged,
-    DieRemoved,
-    DutyDeclared,
-    Exported,
-    FeeLapsed,
-    FeePaid,
-    FirstDrawn,
-    Granted,
-    HandedBack,
-    MarkerDrawn,
-    TrackChanged,
-    TrackRaised,
-    WarehousesArrived,
-)
+from rules.ruhrschifffahrt.events import rounds
 from rules.ruhrschifffahrt.moves import THALER, VP, Drawn, Fee, First, Gain, Move, Remove, Turned
 from rules.ruhrschifffahrt.play.dice import (
     leave_track,
@@ -78,10 +62,10 @@ class Fees(Queue, frozen=True):
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         if move.choice == VP:
             state = state.with_earned(Source.EVENTS, seat, -FEE)
-            return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
+            return state.with_tableau(seat, tableau.with_more(vp=-FEE), rounds.FeePaid(seat, VP))
         payment = compulsory(tableau, FEE)
         after, debts = paid(tableau, seat, payment) if payment else (tableau, ())
-        return state.with_tableau(seat, after, *debts, FeePaid(seat, THALER))
+        return state.with_tableau(seat, after, *debts, rounds.FeePaid(seat, THALER))
 
 
 def _payable(tableau: Tableau) -> tuple[str, ...]:
@@ -95,7 +79,7 @@ def _payable(tableau: Tableau) -> tuple[str, ...]:
 def open_fees(state: Ruhr) -> Ruhr:
     """Open the fee for everybody who can pay it; it lapses for the others (EV-3)."""
     able = tuple(seat for seat in state.order if _payable(state.tableaus[seat]))
-    lapsed = tuple(FeeLapsed(seat) for seat in state.order if seat not in able)
+    lapsed = tuple(rounds.FeeLapsed(seat) for seat in state.order if seat not in able)
     return state.interrupted_by(Fees(able)).tell(*lapsed)
 
 
@@ -114,7 +98,7 @@ class Bonus(Queue, frozen=True):
         state = state.with_phase(replace(self, waiting=self.waiting[1:]))
         state = state.with_earned(Source.EVENTS, seat, vp)
         tableau = state.tableaus[seat].with_more(thaler=thaler, vp=vp)
-        return state.with_tableau(seat, tableau, Granted(seat, move.choice))
+        return state.with_tableau(seat, tableau, rounds.Granted(seat, move.choice))
 
 
 class Removal(Struct, frozen=True):
@@ -143,7 +127,7 @@ class Removal(Struct, frozen=True):
                 say("No more {colour} dice are removed.", colour=say(colour)), "EV-11"
             )
         quota = {**self.quota, colour: self.quota[colour] - 1}
-        event = DieRemoved(seat, depot, colour, state.dice[depot])
+        event = rounds.DieRemoved(seat, depot, colour, state.dice[depot])
         state = replace(set_aside(state, colour), dice=without_die(state.dice, depot))
         return state.with_phase(Removal(self.waiting[1:], quota)).tell(event)
 
@@ -162,20 +146,24 @@ def change_track(state: Ruhr) -> Ruhr:
     """Return the position with the dice in the next columns; others leave (EV-4, EV-8, TR-9)."""
     track, leaving = moved_sideways(state.track, state.round)
     column = TRACK_IN[state.round]
-    return leave_track(replace(state, track=track).tell(TrackChanged(column.code)), leaving, 1)
+    return leave_track(
+        replace(state, track=track).tell(rounds.TrackChanged(column.code)), leaving, 1
+    )
 
 
 def raise_track(state: Ruhr) -> Ruhr:
     """Return the position with every die on the track raised by 1 (EV-9)."""
     track = {c: tuple(v and raised(v, 1) for v in cells) for c, cells in state.track.items()}
-    return replace(state, track=track).tell(TrackRaised())
+    return replace(state, track=track).tell(rounds.TrackRaised())
 
 
 def bring_warehouses(state: Ruhr) -> Ruhr:
     """Return the position with the warehouses of this round in the supplies (EV-6, EV-14)."""
     seats = tuple(s for s in state.order if state.round in state.tableaus[s].timeline)
     tableaus = tuple(_arrived(t, state.round) for t in state.tableaus)
-    return replace(state, tableaus=tableaus).tell(*([WarehousesArrived(seats)] if seats else []))
+    return replace(state, tableaus=tableaus).tell(
+        *([rounds.WarehousesArrived(seats)] if seats else [])
+    )
 
 
 def _arrived(tableau: Tableau, number: int) -> Tableau:
@@ -238,20 +226,20 @@ def declare_duty(state: Ruhr) -> Ruhr:
     """Return the position with a duty to build locks if the bag has at most one marker (WD-6)."""
     if state.bag > DUTY_AT:
         return state
-    return replace(state, lock_duty=True).tell(DutyDeclared(state.bag))
+    return replace(state, lock_duty=True).tell(rounds.DutyDeclared(state.bag))
 
 
 def _begin(state: Ruhr, first: Seat) -> Ruhr:
     # Round 1: clockwise from the start player, since no ship is on the board (TO-4).
     order = (*state.seats[first:], *state.seats[:first])
-    return replace(state, order=order).tell(FirstDrawn(first))
+    return replace(state, order=order).tell(rounds.FirstDrawn(first))
 
 
 def _turn(state: Ruhr, code: str) -> Ruhr:
     countries = {**state.countries, code: state.countries[code] - 1}
     turned = (*state.turned, code)
     state = replace(state, country=code, countries=countries, turned=turned)
-    return state.tell(CountryTurned(code))
+    return state.tell(rounds.CountryTurned(code))
 
 
 def _draw(state: Ruhr, code: str) -> Ruhr:
@@ -262,19 +250,19 @@ def _draw(state: Ruhr, code: str) -> Ruhr:
         markers={**state.markers, code: state.markers[code] - 1},
         bag=state.bag - 1,
     )
-    state = _carry_out(state.tell(MarkerDrawn(code)), MARKERS[code])
+    state = _carry_out(state.tell(rounds.MarkerDrawn(code)), MARKERS[code])
     return declare_duty(state)
 
 
 def _carry_out(state: Ruhr, marker: Marker) -> Ruhr:
     if marker.change:
         dice = _moved(state.dice, marker.change)
-        state = replace(state, dice=dice).tell(DepotsChanged(marker.change))
+        state = replace(state, dice=dice).tell(rounds.DepotsChanged(marker.change))
     if marker.is_water:
         return state
     open_fields = tuple(f for f in marker.fields if state.demand.get(f, 0) < DEMAND_LIMIT)
     demand = {**state.demand, **{f: state.demand.get(f, 0) + 1 for f in open_fields}}
-    return replace(state, demand=demand).tell(DemandPlaced(open_fields))
+    return replace(state, demand=demand).tell(rounds.DemandPlaced(open_fields))
 
 
 def _moved(dice: Mapping[str, int], change: int) -> dict[str, int]:
@@ -297,7 +285,7 @@ def export(state: Ruhr) -> Ruhr:
         state = state.with_earned(Source.EXPORT, owner, vp)
     left = max(0, state.export - len(owners))
     state = replace(state, tableaus=tuple(tableaus), export=left)
-    return state.tell(Exported(state.country, gains))
+    return state.tell(rounds.Exported(state.country, gains))
 
 
 def end_round(state: Ruhr) -> Ruhr:
@@ -310,4 +298,4 @@ def end_round(state: Ruhr) -> Ruhr:
     cleared = replace(
         state, tableaus=tableaus, marker="", country="", lock_duty=False, harbour_sold=False
     )
-    return cleared.tell(*(HandedBack(seat, thaler) for seat, thaler in over if thaler > 0))
+    return cleared.tell(*(rounds.HandedBack(seat, thaler) for seat, thaler in over if thaler > 0))

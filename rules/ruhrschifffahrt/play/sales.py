@@ -20,22 +20,7 @@ from rules.ruhrschifffahrt.play.departure import MARK_TILE
 from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added, without_die
 from rules.ruhrschifffahrt.play.payments import not_now
 from rules.ruhrschifffahrt.state import PASSED, Leaving, Mark, Queue, Ruhr, Tableau, by_position
-from rules.ruhrschifffahrt.tables.board import (
-    AREA_OF,
-    AREAS,
-    BETWEEN,
-    COAL,
-    COPIES,
-    FIELDS,
-    PILOTED,
-    POS,
-    RUHRORT,
-    SALE_INCOME,
-    SIMPLE,
-    TILES,
-    Kind,
-    Tile,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import LOWEST, SCALE
 from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
@@ -77,19 +62,19 @@ class Sale(Struct, frozen=True):
 def reachable_fields(state: Ruhr, seat: Seat) -> tuple[str, ...]:
     """Return the fields where a seat can sell the die of its depot (MV-2 to MV-4)."""
     tableau = state.tableaus[seat]
-    return (PILOTED if tableau.has_pilot else SIMPLE)[tableau.ship]
+    return (board.PILOTED if tableau.has_pilot else board.SIMPLE)[tableau.ship]
 
 
 def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
     """Return all results of selling the die of a seat's depot in a field."""
     tableau = state.tableaus[seat]
     depot = tableau.ship
-    colour, loaded = COAL[depot], state.dice[depot]
-    blocked = not BETWEEN[depot, field].isdisjoint(state.obstacles)
+    colour, loaded = board.COAL[depot], state.dice[depot]
+    blocked = not board.BETWEEN[depot, field].isdisjoint(state.obstacles)
     value = max(LOWEST, loaded - blocked)
-    kind = FIELDS[field].kind
-    area = AREA_OF[colour, kind]
-    has_room = tableau.stones[area] < AREAS[area].places
+    kind = board.FIELDS[field].kind
+    area = board.AREA_OF[colour, kind]
+    has_room = tableau.stones[area] < board.AREAS[area].places
     cells, pushed = with_die_added(state.track[colour], state.arrow, value)
     return Sale(
         depot,
@@ -98,9 +83,9 @@ def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
         value,
         loaded - value,
         area if has_room else "",
-        value - has_room + (RUHRORT_EXTRA if field == RUHRORT else 0),
+        value - has_room + (RUHRORT_EXTRA if field == board.RUHRORT else 0),
         state.demand.get(field, 0),
-        state.sites[field] if kind is Kind.CITY else (),
+        state.sites[field] if kind is board.Kind.CITY else (),
         _export(state, field, value),
         cells,
         (Leaving(colour, pushed),) if pushed else (),
@@ -108,7 +93,7 @@ def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
 
 
 def _export(state: Ruhr, field: str, value: int) -> int:
-    if field != RUHRORT or state.harbour_sold:
+    if field != board.RUHRORT or state.harbour_sold:
         return state.export
     return min(len(SCALE) - 1, state.export + (2 if value >= GOOD_COAL else 1))
 
@@ -148,7 +133,7 @@ def sell(state: Ruhr, seat: Seat, sale: Sale) -> Ruhr:
         track={**state.track, sale.colour: sale.cells},
         demand={**state.demand, sale.field: 0},
         export=sale.export,
-        harbour_sold=state.harbour_sold or sale.field == RUHRORT,
+        harbour_sold=state.harbour_sold or sale.field == board.RUHRORT,
         arrivals=state.arrivals + 1,
     )
     return state.tell(*_told(seat, sale, risen))
@@ -166,7 +151,7 @@ def _after_sale(state: Ruhr, seat: Seat, sale: Sale) -> tuple[Tableau, ...]:
         arrival=state.arrivals + 1,
     )
     for owner in sale.owners:
-        earned = tableaus[owner].thaler + SALE_INCOME
+        earned = tableaus[owner].thaler + board.SALE_INCOME
         tableaus[owner] = replace(tableaus[owner], thaler=earned)
     return tuple(tableaus)
 
@@ -182,17 +167,17 @@ def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
 
 
 def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
-    if POS[field] < tableau.pos:
+    if board.POS[field] < tableau.pos:
         return IllegalMove(
             say("{field} lies upstream of {depot}.", field=place(field), depot=place(tableau.ship)),
             "MV-1",
         )
-    rule = "MV-3" if field == RUHRORT else "MV-2"
+    rule = "MV-3" if field == board.RUHRORT else "MV-2"
     return IllegalMove(
         say(
             "{field} is {fields} fields from {depot}: that takes a pilot.",
             field=place(field),
-            fields=POS[field] - tableau.pos,
+            fields=board.POS[field] - tableau.pos,
             depot=place(tableau.ship),
         ),
         rule,
@@ -203,19 +188,19 @@ def make_progress(state: Ruhr) -> Ruhr:
     """Return the position after phase 5: order after the sales, tiles gained (PG-1)."""
     state = replace(state, order=by_position(state))
     for seat in state.order:
-        for tile in TILES.values():
+        for tile in board.TILES.values():
             if _is_earned(state.tableaus[seat], tile):
                 state = _gain(state, seat, tile)
     return state
 
 
-def _is_earned(tableau: Tableau, tile: Tile) -> bool:
+def _is_earned(tableau: Tableau, tile: board.Tile) -> bool:
     return tile.code not in tableau.tiles and all(
         tableau.stones[area] >= stones for area, stones in tile.requires.items()
     )
 
 
-def _gain(state: Ruhr, seat: Seat, tile: Tile) -> Ruhr:
+def _gain(state: Ruhr, seat: Seat, tile: board.Tile) -> Ruhr:
     tableau = state.tableaus[seat]
     if tile.is_white and not copies_left(state, tile.code):
         blanked = replace(tableau, tiles={**tableau.tiles, tile.code: Mark.GONE})
@@ -235,4 +220,4 @@ def _open_mark(state: Ruhr, seat: Seat) -> Ruhr:
 def copies_left(state: Ruhr, tile: str) -> int:
     """Return the copies of a white tile that nobody has taken (PL-2)."""
     taken = sum(tableau.tiles.get(tile, Mark.GONE) is not Mark.GONE for tableau in state.tableaus)
-    return COPIES[len(state.seats)] - taken
+    return board.COPIES[len(state.seats)] - taken

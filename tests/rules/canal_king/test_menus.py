@@ -65,7 +65,7 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
         return words(title, reader)
 
     monkeypatch.setattr("rules.typed.words", noted)
-    monkeypatch.setattr(menu, "_build_label", pytest.fail)
+    monkeypatch.setattr(menu, "_met", pytest.fail)
 
     assert move_named(match, ANNA, "f6, 0: N–SE + NE–SW") is None
     assert move_named(match, ANNA, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") is None

@@ -12,8 +12,8 @@ from rules.setup import Setup
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.advice import imagined
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
-from tests.sample.night_lock.menu import describe
-from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
+from tests.sample.night_lock.menu import ROWS
+from tests.sample.night_lock.moves import Deal, Move, Seal
 from tests.sample.night_lock.state import Night, Round
 from tests.sample.night_lock.tables import BARGES
 from tests.sample.night_lock.view import NightView, view_of
@@ -33,7 +33,7 @@ class NightLockGame(Game[Night, Move]):
             "that nobody brings a heavier load."
         ),
     )
-    notation = NOTATION
+    notation = ROWS.notation
 
     def start(self, setup: Setup) -> Night:
         return Night(hands=((),) * setup.seats)
@@ -71,7 +71,7 @@ class NightLockGame(Game[Night, Move]):
         return "NL-2.1"
 
     def describe(self, state: Night, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-        return describe(state, seat, move)
+        return ROWS.describe(state, seat, move)
 
     def result(self, state: Night) -> Result | None:
         if not state.is_over:

@@ -1,14 +1,22 @@
-"""The legal moves of Night at the Lock in menus."""
+"""The words of the moves of Night at the Lock, one row each."""
 
-from rules.text import Seat, Text, say
+from rules.rows import Row, Rows
+from rules.text import Seat, Text, say, to_say
 from tests.sample.night_lock.events import title
-from tests.sample.night_lock.moves import Move
+from tests.sample.night_lock.moves import Deal, Move, Seal
 from tests.sample.night_lock.state import Night
+from tests.sample.night_lock.tables import BARGES
 
 
-def describe(state: Night, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
-    """Return the label and the menu path of a legal move, from what the seat may see."""
-    path = (say("Send the {barge}", barge=title(move.barge)),)
+def label(move: Seal, state: Night, seat: Seat) -> Text:
+    """Return what it means to seal a barge, from what the seat may see."""
     if seat in state.sealed:
-        return say("instead of the {barge}", barge=title(state.sealed[seat])), path
-    return say("face down, until all have chosen"), path
+        return say("instead of the {barge}", barge=title(state.sealed[seat]))
+    return say("face down, until all have chosen")
+
+
+ROWS: Rows[Night, Move] = Rows(
+    {Seal: Row("seal {barge}", to_say("Send the {barge}"), label), Deal: Row("deal {barge}")},
+    {"barge": tuple(BARGES)},
+    {"barge": title},
+)

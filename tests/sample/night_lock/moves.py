@@ -1,10 +1,7 @@
-"""The moves of the skippers and of chance, and their notation."""
+"""The moves of the skippers and of chance."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
-
-from rules.notation import Notation
-from tests.sample.night_lock.tables import BARGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +19,3 @@ class Deal:
 
 
 Move: TypeAlias = Seal | Deal
-
-NOTATION: Notation[Move] = Notation(
-    {Seal: "seal {barge}", Deal: "deal {barge}"}, {"barge": tuple(BARGES)}
-)
