@@ -112,6 +112,7 @@ def two_lines(text: str, style: Type, width: float) -> tuple[str, ...]:
     return (first, cut(" ".join(others), style, width)) if others else lines
 
 
+@lru_cache(maxsize=1024)
 def squeezed(text: str, style: Type, width: float, least: float) -> tuple[str, Type]:
     """Return a text as it fits: in its style, smaller down to the size `least`, or cut."""
     sizes = (style.size, *range(ceil(style.size) - 1, ceil(least) - 1, -1))

@@ -17,7 +17,7 @@ from renderer.cronberg.layout import (
     triangle_at,
     triangle_shape,
 )
-from renderer.cronberg.looks import CITY_HALL, OF_TRIANGLES
+from renderer.cronberg.looks import ICONS
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing, written
 from renderer.geometry import Box, Point, Shape, circle, inset, moved, rounded, towards
 from renderer.kit.frame import heading, table
@@ -52,7 +52,7 @@ CELL_NUMBER, FIFTH_NUMBER, TOWER_NUMBER = Type(18, "Semibold"), Type(20, "Black"
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
     yield from table(layout.HEIGHT)
-    yield from heading("Cronberg", CITY_HALL)
+    yield from heading("Cronberg", ICONS["city_hall"])
     yield from _wall()
     yield from _ground()
     for number in range(0, len(TRACK), SIDE_CELLS):
@@ -231,7 +231,7 @@ def small(kind: Kind) -> Iterable[Mark]:
     if kind is Kind.PARK:
         yield Letters(TIMES_TWO, (0, 3), Type(12, "Black"), looks.AWAKE_BORDER)
     else:
-        yield from icon_marks(OF_TRIANGLES[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
+        yield from icon_marks(ICONS[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
 
 
 def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> Iterator[Mark]:
@@ -239,7 +239,7 @@ def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> 
         yield Letters(TIMES_TWO, at, AWAKE_TIMES if awake else QUIET_TIMES, look.ink)
     else:
         size = AWAKE_ICON if awake else QUIET_ICON
-        yield from icon_marks(OF_TRIANGLES[kind], at, size, look.ink, look.face)
+        yield from icon_marks(ICONS[kind], at, size, look.ink, look.face)
 
 
 def _pattern(kind: Kind, shape: Shape, edge: str) -> Iterable[Mark]:

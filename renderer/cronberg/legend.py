@@ -7,7 +7,7 @@ from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.cronberg import looks, pieces
 from renderer.cronberg.board import LIT_NUMBER, LIT_WIDTH, TIMES_TWO, awake, quiet
-from renderer.cronberg.looks import CITY_HALL, OF_RHOMBI, OF_TRIANGLES
+from renderer.cronberg.looks import ICONS
 from renderer.cronberg.pieces import big, mini, numbers_of
 from renderer.cronberg.plates import COPIES, copies
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
@@ -75,7 +75,7 @@ def _write(canvas: Canvas, lines: Sequence[str], at: Point) -> None:
 def paper() -> Iterable[Mark]:
     """Draw the table with the game's name."""
     yield from table(HEIGHT)
-    yield from heading("Cronberg", CITY_HALL)
+    yield from heading("Cronberg", ICONS["city_hall"])
 
 
 def _alone(sign: Drawing, down: float = 0) -> tuple[tuple[Drawing, Point], ...]:
@@ -172,7 +172,7 @@ TIMES, BORDER = Type(38, "Black"), 4
 def inline_signs() -> Mapping[str, Drawing]:
     """Return the drawings by the names that signs have in the rules."""
     return {
-        **{kind: _rhomb(kind) for kind in OF_RHOMBI},
+        **{kind: _rhomb(kind) for kind in COPIES},
         **{kind.value: _triangle(kind) for kind in Kind},
     }
 
@@ -181,7 +181,7 @@ def inline_signs() -> Mapping[str, Drawing]:
 def _rhomb(kind: str) -> Iterable[Mark]:
     look = looks.look_of(numbers_of(kind)[1])
     yield Fill(RHOMB, look.face)
-    yield from icon_marks(OF_RHOMBI[kind], (0, 0), RHOMB_ICON, look.icon, look.face)
+    yield from icon_marks(ICONS[kind], (0, 0), RHOMB_ICON, look.icon, look.face)
 
 
 @drawing
@@ -193,4 +193,4 @@ def _triangle(kind: Kind) -> Iterable[Mark]:
         yield Letters(TIMES_TWO, (0, TRIANGLE_SINK), TIMES, look.ink)
     else:
         at = (0, TRIANGLE_SINK)
-        yield from icon_marks(OF_TRIANGLES[kind], at, TRIANGLE_ICON, look.ink, look.face)
+        yield from icon_marks(ICONS[kind], at, TRIANGLE_ICON, look.ink, look.face)

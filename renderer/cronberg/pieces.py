@@ -10,7 +10,7 @@ from renderer.canvas.picture import Canvas
 from renderer.cronberg import looks
 from renderer.cronberg.board import number_triangles
 from renderer.cronberg.layout import crossing_at, place_at, place_shape, row_end, strip_end
-from renderer.cronberg.looks import OF_RHOMBI
+from renderer.cronberg.looks import ICONS
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, circle, inset, moved, rhomb, rounded, towards
 from renderer.kit.icons import icon_marks
@@ -61,7 +61,7 @@ def rhomb_on(kind: str, corners: Shape) -> Iterable[Mark]:
     """Draw a rhomb by the corners of its place: acute, obtuse, acute, obtuse."""
     look = looks.look_of(numbers_of(kind)[1])
     yield from raised(_face(corners), look.face, look.side, look.edge, RHOMB_LEVEL)
-    yield from icon_marks(OF_RHOMBI[kind], (0, 0), ICON, look.icon, look.face)
+    yield from icon_marks(ICONS[kind], (0, 0), ICON, look.icon, look.face)
     yield from _numbers(kind, corners, look.numbers)
 
 
@@ -78,7 +78,7 @@ def big(kind: str) -> Iterable[Mark]:
     look = looks.look_of(acute)
     shape = rounded(rhomb((0, 0), BIG_ACROSS, BIG_DOWN), 8)
     yield from raised(shape, look.face, look.side, look.edge, Level(3, 3, 4, 0.5))
-    yield from icon_marks(OF_RHOMBI[kind], (0, 0), BIG_ICON, look.icon, look.face)
+    yield from icon_marks(ICONS[kind], (0, 0), BIG_ICON, look.icon, look.face)
     for aside in (-1, 1):
         yield Letters(signed(acute), (aside * 47, 0), BIG_ACUTE, look.numbers)
         yield Letters(signed(obtuse), (0, aside * 29), BIG_OBTUSE, look.numbers)
@@ -91,12 +91,12 @@ def mini(kind: str, *, gone: bool = False) -> Iterable[Mark]:
     shape = rounded(rhomb((0, 0), MINI_ACROSS, MINI_DOWN), 3)
     if gone:
         yield Stroke(shape, looks.GONE, 1.6, closed=True)
-        yield from icon_marks(OF_RHOMBI[kind], (0, 0), MINI_ICON, looks.GONE_INK, theme.PANEL)
+        yield from icon_marks(ICONS[kind], (0, 0), MINI_ICON, looks.GONE_INK, theme.PANEL)
         return
     yield Fill(moved(shape, (0, 2)), look.side)
     yield Fill(shape, look.face)
     yield light_edge(shape, look.edge, 1)
-    yield from icon_marks(OF_RHOMBI[kind], (0, 0), MINI_ICON, look.icon, look.face)
+    yield from icon_marks(ICONS[kind], (0, 0), MINI_ICON, look.icon, look.face)
 
 
 def numbers_of(kind: str) -> tuple[int, int]:

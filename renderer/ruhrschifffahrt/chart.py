@@ -11,7 +11,7 @@ from renderer.geometry import Box, Point, Shape, between, circle, piece, rectang
 from renderer.kit.frame import board, heading, table
 from renderer.kit.surfaces import cropped, diagonals, dots, furrows, tents
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.signs import BARGE, crest_marks
+from renderer.ruhrschifffahrt.signs import ICONS, crest_marks
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type, mixed
 from rules.ruhrschifffahrt.events import RuhrEvent
@@ -157,7 +157,7 @@ BERTH_NUMBER = Type(16, "Bold")
 def blank_chart() -> Iterable[Mark]:
     """Draw everything below the pieces."""
     yield from table(HEIGHT)
-    yield from heading("Ruhrschifffahrt", BARGE)
+    yield from heading("Ruhrschifffahrt", ICONS["barge"])
     yield from board(SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)
     for territory in looks.LANDS:
         yield Group(tuple(_territory(territory)), CHART_INNER)

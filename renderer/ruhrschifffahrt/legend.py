@@ -19,10 +19,7 @@ from renderer.ruhrschifffahrt.fields import city, city_slot, depot, lock, obstac
 from renderer.ruhrschifffahrt.rounds import bag, track_space
 from renderer.ruhrschifffahrt.seats import debt_icon, ship, tiles_icon, warehouse_icon
 from renderer.ruhrschifffahrt.signs import (
-    BARGE,
-    CART,
-    TOW,
-    WHEEL,
+    ICONS,
     coin,
     crest,
     die,
@@ -136,10 +133,13 @@ def _ledger() -> Iterator[Item]:
         say("export marker: VP a warehouse"),
     )  # fmt: skip
     yield Item(((bag(), (-34, -138)),), say("markers still in the bag"))
-    icons = ((TOW, say("towing: start upstream")), (CART, say("transport: arrow die to a depot")),
-             (WHEEL, say("pilot: sell at any distance")))  # fmt: skip
+    icons = (
+        ("tow", say("towing: start upstream")),
+        ("cart", say("transport: arrow die to a depot")),
+        ("wheel", say("pilot: sell at any distance")),
+    )
     for icon, meaning in icons:
-        yield Item(((icon_of(icon, 36, looks.PILOT_SIGN, looks.CELL), (0, 0)),), meaning)
+        yield Item(((icon_of(ICONS[icon], 36, looks.PILOT_SIGN, looks.CELL), (0, 0)),), meaning)
     yield Item(((coin(15, "2"), (0, 0)),), say("price of an option in Thaler"))
 
 
@@ -182,5 +182,5 @@ def _marks() -> Iterator[Item]:
 @drawing
 def _sheet() -> Iterable[Mark]:
     yield from table(HEIGHT)
-    yield from heading("Ruhrschifffahrt", BARGE)
+    yield from heading("Ruhrschifffahrt", ICONS["barge"])
     yield from board(SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)

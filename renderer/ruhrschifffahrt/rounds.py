@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, moved, rectangle
-from renderer.kit.icons import Icon, icon_marks
+from renderer.kit.icons import icon_marks
 from renderer.kit.marks import ringed, shining, signed
 from renderer.kit.people import pip, told
 from renderer.lettering import cut
@@ -24,8 +24,7 @@ from renderer.ruhrschifffahrt.chart import (
     track_at,
 )
 from renderer.ruhrschifffahrt.signs import (
-    CITY_ICON,
-    DROPS,
+    ICONS,
     TRACK_DIE_SIZE,
     TRADES,
     crest,
@@ -269,7 +268,7 @@ def _water_words(scene: Scene, change: int) -> tuple[str, ...]:
 @drawing
 def _pictogram(code: str) -> Iterable[Mark]:
     marker = MARKERS[code]
-    icon: Icon = DROPS if marker.is_water else CITY_ICON
+    icon = ICONS["drops" if marker.is_water else "city"]
     ink = looks.BANK if marker.is_water else looks.BRICK
     if marker.kind == "industry_kind":
         icon, ink = TRADES[FIELDS[marker.fields[0]].trade], looks.IRON

@@ -29,7 +29,7 @@ from renderer.ruhrschifffahrt.chart import (
     plate_left,
     voyage,
 )
-from renderer.ruhrschifffahrt.signs import HOUSE, coin
+from renderer.ruhrschifffahrt.signs import ICONS, coin
 from renderer.scene import Scene
 from renderer.theme import BRASS, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type
 from rules.ruhrschifffahrt.state import Mark as TileMark
@@ -210,7 +210,7 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat, left: float) -> N
 @drawing
 def warehouse_icon(colour: str) -> Iterable[Mark]:
     """Draw the sign of free warehouses in the colour of a seat."""
-    yield from icon_marks(HOUSE, (0, 0), ICON, SEATS[colour].tint, theme.PANEL)
+    yield from icon_marks(ICONS["house"], (0, 0), ICON, SEATS[colour].tint, theme.PANEL)
 
 
 @drawing

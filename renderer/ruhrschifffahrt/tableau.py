@@ -15,7 +15,7 @@ from renderer.kit.surfaces import Level
 from renderer.lettering import cut, text_width, two_lines
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import just_gained
-from renderer.ruhrschifffahrt.signs import BARGE, HOUSE, coin, die_marks
+from renderer.ruhrschifffahrt.signs import ICONS, coin, die_marks
 from renderer.scene import Scene
 from renderer.theme import BRASS, CAPTION, IVORY, KEYLINE, LOSS, WHITE, Type, mixed
 from rules.ruhrschifffahrt.state import Mark as TileMark
@@ -39,7 +39,7 @@ EFFECT_X = 750
 def ledger_sheet() -> Iterable[Mark]:
     """Draw the background of all tableaus."""
     yield from table(TABLEAU_HEIGHT)
-    yield from heading("Ruhrschifffahrt", BARGE)
+    yield from heading("Ruhrschifffahrt", ICONS["barge"])
     yield from board(SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)
     for place, area in enumerate(AREAS.values()):
         yield from _band(area, BANDS_X + place * BAND_WIDTH)
@@ -69,7 +69,7 @@ def _buyer(buyer: str, at: Point) -> Iterator[Mark]:
             yield Fill(moved(rounded(regular(8, (0, 0), 14, 22.5), 1), at), looks.INDUSTRY_SIGN)
             yield Letters("I", at, LETTER, IVORY)
         case Kind.CITY:
-            yield from icon_marks(HOUSE, at, 30, looks.BRICK, looks.PAPER)
+            yield from icon_marks(ICONS["house"], at, 30, looks.BRICK, looks.PAPER)
             yield Letters("C", (at[0], at[1] + 2), LETTER, IVORY)
         case _:
             yield Fill(circle(at, 13), looks.SEA)
