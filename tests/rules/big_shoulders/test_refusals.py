@@ -5,13 +5,11 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
-from rules.big_shoulders.play.staff import MarketHiring
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago
 from rules.errors import IllegalMove
 from rules.text import words
-from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, make
 from tests.rules.random_games import playing
 
 
@@ -22,40 +20,12 @@ def refusal(state: Chicago, text: str) -> tuple[str, str]:
     return words(refused.value.reason), refused.value.rule
 
 
-def test_bs_1_3_a_factory_the_company_lacks_is_told_from_a_full_one() -> None:
-    state = chicago(company("swift", workers=(2, 0)), phase=MarketHiring("swift"))
-
-    assert refusal(state, "hire f3") == (
-        "Swift and Company has the factories f1, f2 only.",
-        "BS-1.3",
-    )
-    assert refusal(state, "hire f1") == (
-        "f1 of Swift and Company has no free worker spot.",
-        "BS-11.2",
-    )
-
-
 def test_bs_6_9_only_values_that_can_be_paid_are_listed() -> None:
     state = chicago(phase=FirstCompanies(RED), players=[{"cash": 125}])
     poor = chicago(phase=FirstCompanies(RED), players=[{"cash": 100}])
 
     assert refusal(state, "start swift 45")[0] == "You can found a company at $35, $40."
     assert refusal(poor, "start swift 45")[0] == "That costs $105; you have $100."
-
-
-def test_bs_8_2_tiles_that_are_not_in_the_hand_are_named() -> None:
-    state = chicago(phase=SealedChoices(), players=[{"hand": ("b1", "b2", "b9")}])
-
-    assert refusal(state, "build b3 drop b4") == ("You do not have b3, b4 in your hand.", "BS-8.2")
-
-
-def test_bs_4_1_what_belongs_to_another_phase_says_what_is_to_be_done() -> None:
-    state = chicago(company("swift"), phase=ActionTurn(RED))
-
-    assert refusal(state, "pass") == (
-        "That is not possible now: Seat 1 places a partner.",
-        "BS-4.1",
-    )
 
 
 def refusals(seed: int) -> Iterator[IllegalMove]:

@@ -12,8 +12,6 @@ from rules.big_shoulders.state import Chicago, Company
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, make
 
-EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
-
 
 def goal_game(*companies: Company, goal: str, **changes: Any) -> Chicago:
     return chicago(*companies, decade=5, board={"goals": (goal,)}, **changes)

@@ -103,12 +103,6 @@ def test_bs_1_10_a_player_can_come_to_five_partners() -> None:
     assert seen(ready()).players[RED].partners == 2
 
 
-def test_bs_1_11_money_workers_and_goods_never_run_out() -> None:
-    rich = company("libby", goods=999, cash=99_999, workers=(2, 2))
-
-    assert chicago(rich, phase=DECADE[0]).companies["libby"].goods == 999
-
-
 def test_bs_1_12_the_board_has_its_tracks_and_spaces() -> None:
     assert TOP_APPEAL == 16
     assert len(SLOTS) == 12

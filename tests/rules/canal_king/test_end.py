@@ -1,6 +1,5 @@
 """CK-10: winning, stalemate, the cap, and what is shown at the end."""
 
-import pytest
 from msgspec.structs import replace
 
 from rules.canal_king.events import ColoursShown, GameDrawn, GameWon, RoutesShown
@@ -40,43 +39,6 @@ def test_ck_10_2_the_round_is_not_finished() -> None:
     assert GAME.to_act(after) == ()
     assert list(GAME.legal_moves(after, BEN)) == []
     assert events[1] == GameWon(ANNA, "DI")
-
-
-def test_ck_10_3_a_wrong_claim_at_the_turns_start_is_idle() -> None:
-    state = replace(building(), claims_open=True, idle=STALEMATE_ROUNDS * 2 - 1)
-
-    after, events = make(state, "claim")
-
-    assert after.phase == Over(Reason.STALEMATE)
-    assert words(next(e.text for e in events if isinstance(e, GameDrawn))) == (
-        "Nobody builds or sails any more. Best progress: Seat 1, Seat 2."
-    )
-
-
-@pytest.mark.parametrize("text", ["place S a3 0", "special f6 0", "replace 2S f7 0"])
-def test_ck_10_3_building_resets_the_count(text: str) -> None:
-    state = replace(building("f7:S@0", "2S S T 2P Y4"), idle=7)
-
-    after, _ = make(state, text)
-
-    assert after.idle == 0
-
-
-@pytest.mark.parametrize("text", ["sail f6:S", "return"])
-def test_ck_10_3_sailing_and_returning_reset_the_count(text: str) -> None:
-    state = replace(sailing("f8:S.R@0 f7:S@0 f6:S.R@0", "f8:S"), idle=7)
-
-    after, _ = make(state, text)
-
-    assert after.idle == 0
-
-
-def test_ck_10_3_lost_turns_are_not_counted() -> None:
-    state = change(replace(building(seats=3), idle=3), BEN, loses_turn=True)
-
-    after, _ = make(state, "swap S")
-
-    assert (after.idle, after.turns) == (4, 2)
 
 
 def test_ck_10_4_the_cap_is_checked_when_a_played_turn_ends() -> None:

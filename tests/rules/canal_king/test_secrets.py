@@ -9,7 +9,6 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from rules import history
 from rules.canal_king.state import CanalKing, supply
@@ -19,7 +18,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.canal_king.looking import everybody, shown, told
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -163,14 +161,6 @@ def test_ck_11_5_a_sailor_of_unknown_flags_is_no_sailor_yet() -> None:
     """Colours become public with the first ship, so no secret flag ever stops a ship."""
     for match in random_game("canal_king", 1):
         assert match.state.colours_public or not any(p.ship for p in match.state.players)
-
-
-def test_ck_11_5_flags_of_colours_nobody_has_stop_nobody() -> None:
-    state, _ = make(building(WHOLE), "claim")
-
-    sailed, _ = make(replace(state, on_turn=ANNA), "sail DI")
-
-    assert sailed.players[ANNA].visited == 1
 
 
 def test_the_own_view_shows_the_links_already_built() -> None:

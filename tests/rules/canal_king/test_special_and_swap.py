@@ -1,64 +1,19 @@
 """CK-6 and CK-7: the special tile, swapping, drawing."""
 
-import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.canals import Laid
-from rules.canal_king.events import Reshuffled, SpecialPlaced
+from rules.canal_king.events import Reshuffled
 from rules.canal_king.state import Drawing, supply
-from rules.canal_king.tables import SPECIAL
 from rules.core import NATURE
-from rules.errors import IllegalMove
-from rules.text import words
-from tests.rules.canal_king.positions import make, moves
+from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import (
     ANNA,
     BEN,
     GAME,
-    WHOLE,
     building,
     refusal,
     sailing,
 )
-
-
-def test_ck_6_1_the_special_tile_is_laid_once() -> None:
-    state, events = make(building(), "special f6 1")
-
-    assert state.canals.laid["f6"] == Laid(SPECIAL, 1, ANNA)
-    assert events == (SpecialPlaced(ANNA, "f6", 1),)
-    again = replace(state, on_turn=ANNA)
-    assert refusal(again, "special f7 0").endswith("(CK-6.1)")
-    assert not [move for move in moves(again) if move.startswith("special")]
-
-
-def test_ck_6_2_on_a_free_space_it_must_fit() -> None:
-    assert "terrain on f6" in refusal(building("f6:S@1"), "special f7 0")
-
-
-def test_ck_6_3_it_may_take_the_place_of_that_same_straight() -> None:
-    state = building("f6:S.Y@1")
-
-    after, events = make(state, "special f6 1")
-
-    assert after.out_of_play == ("S.Y",)
-    assert "S.Y leaves the game." in words(events[0].text)
-    assert refusal(state, "special f6 0").endswith("S.Y on f6 has NE–SW. (CK-6.3)")
-    assert [move for move in moves(state) if move.startswith("special f6")] == ["special f6 1"]
-
-
-def test_ck_6_4_never_on_a_dark_space() -> None:
-    assert refusal(building(), "special f10 0") == (
-        "f10 is a dark space: no special tile may lie there. (CK-6.4)"
-    )
-    assert "special f10 0" not in moves(building("f10:S@0"))
-
-
-def test_ck_6_6_it_may_not_take_the_place_of_a_special_tile() -> None:
-    state = building("f6:special-1@0")
-
-    assert refusal(state, "special f6 0").endswith("(CK-6.6)")
-    assert "special f6 0" not in moves(state)
 
 
 def test_ck_6_8_not_under_a_ship_and_without_a_flag() -> None:
@@ -110,27 +65,3 @@ def test_ck_7_3_a_swap_needs_tiles_to_draw() -> None:
     assert refusal(state, "swap 2P G S").startswith("You cannot swap 3 tiles: only 2")
     nothing = replace(state, out_of_play=tuple(supply(building()).elements()))
     assert refusal(nothing, "swap 2P").startswith("You cannot swap 1 tile: only 0")
-
-
-def test_ck_7_4_a_short_hand_is_filled_up_to_five() -> None:
-    state, _ = make(building(hand="S G"), "place S f6 0")
-
-    assert len(state.players[ANNA].hand) == 5
-
-
-def test_ck_7_5_nature_draws_only_what_is_in_the_supply() -> None:
-    state = building(hand="C5 S G T 2P")
-    state, _ = GAME.apply(state, ANNA, GAME.parse(state, ANNA, "place S f6 0"))
-
-    with pytest.raises(IllegalMove, match="C5 is not in the supply"):
-        GAME.apply(state, NATURE, GAME.parse(state, NATURE, "tile C5"))
-    with pytest.raises(IllegalMove, match="nothing of the kind"):
-        GAME.apply(state, NATURE, GAME.parse(state, NATURE, "colour red"))
-
-
-def test_ck_7_6_all_hands_are_public() -> None:
-    state = building(WHOLE)
-
-    seen = GAME.view(state, None)
-
-    assert [player.hand for player in seen.players] == [p.hand for p in state.players]

@@ -74,10 +74,6 @@ def test_cb_1_8_the_lot_decides_who_begins_when_nobody_is_named(option: str) -> 
     assert match.play(NATURE, "first 2").to_act == (Seat(1),)
 
 
-def test_cb_1_8_the_table_may_name_the_first_seat() -> None:
-    assert started(3, first_seat="seat:3").to_act == (Seat(2),)
-
-
 def test_cb_1_8_a_seat_that_does_not_exist_cannot_begin() -> None:
     with pytest.raises(UnfitSetup, match=r"only 2 seats, so seat 3 cannot begin. \(CB-1.8\)"):
         started(2, first_seat="seat:3")

@@ -128,15 +128,6 @@ def test_ok_18_5_the_thaler_of_the_first_blocked_space_is_removed() -> None:
     assert state.campaign is not None
 
 
-def test_ok_18_6_nothing_else_is_carried_over() -> None:
-    carried = handed_on("A", Campaign(2, (140,), frozenset(BLUE[:7]), ("A41",)))
-    state = GAME.start(Setup(1, {"mode": "campaign"}, carried))
-    fresh = GAME.start(Setup(1))
-
-    assert state.players == fresh.players
-    assert state.stacks == fresh.stacks
-
-
 SUMS = (
     ((115, 115), 119, 2, "Room for improvement: 349 points in 3 games, 350 win."),
     ((115, 115), 120, 1, "Victory: 350 points in 3 games, 350 win."),

@@ -1,7 +1,6 @@
 """OK-13 and OK-20: the use of effects."""
 
 import pytest
-from msgspec.structs import replace
 
 from rules.errors import UnreadableMove
 from rules.oranienburger_kanal.industry_board import counted
@@ -12,7 +11,6 @@ from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
     GAME,
-    acting,
     activated,
     alone,
     kanal,
@@ -24,45 +22,8 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
     refusal,
-    running,
     told,
 )
-
-
-def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
-    state = activated("A03")
-
-    assert offered(state) == ["use a", "use b", "done"]
-    after = play(state, "use b")
-    assert owned(after) == {"ore": 1}
-    assert (
-        refusal(after, "use b")
-        == "Line b cannot be used: it can be used only 1 time here. (OK-13.6)"
-    )
-    assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
-    assert path(state, "use a") == ["Line a"]
-
-
-def test_ok_13_1_of_a_choose_one_card_only_one_line_is_used() -> None:
-    state = activated("B37", d3="canal", e4="rail")
-    before = state.player(FIRST)
-
-    after = play(state, "use a")
-
-    assert owned(after) == {"thaler": 5}
-    assert running(after) is None
-    assert before.state_of("d4") == 1
-
-
-def test_ok_13_1_a_repeated_choice_closes_the_other_lines() -> None:
-    state = activated("B37", d3="canal", e4="rail")
-    effect = acting(state).effect
-    assert effect
-    used = replace(effect, uses={"c": 0})
-
-    assert refusal(state.with_phase(replace(acting(state), effect=used)), "use a") == (
-        "Line a cannot be used: only one line can be used in an activation. (OK-13.1)"
-    )
 
 
 def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
@@ -76,14 +37,6 @@ def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
     assert offered(state) == ["done"]
 
 
-def test_ok_13_3_without_a_sign_only_the_sides_count() -> None:
-    far = activated("A04", b1="canal")
-    near = activated("A04", d3="canal")
-
-    assert "Line b cannot be used: its requirement is not met. (OK-13.4)" in refusal(far, "use b")
-    assert "use b" in offered(near)
-
-
 def test_ok_13_4_an_exact_requirement_is_exact() -> None:
     assert "use a" in offered(activated("A13", d3="road"))
     assert refusal(activated("A13", d3="road", e4="road", d5="rail"), "use a")
@@ -95,35 +48,6 @@ def test_ok_13_5_a_table_goes_on_with_its_last_value() -> None:
     gains = STRUCTURES["B60"].lines["a"].gains
 
     assert resources_gained(state.player(FIRST), "d4", gains) == {}
-
-
-def test_ok_13_6_a_line_that_would_bring_nothing_is_closed() -> None:
-    state = activated("A02")
-
-    assert refusal(state, "use b") == "Line b cannot be used: it would bring nothing now. (OK-13.6)"
-
-
-def test_ok_13_6_a_line_that_comes_afterwards_waits_for_the_other() -> None:
-    state = activated("B38", b1="path")
-
-    assert refusal(state, "use b") == (
-        "Line b cannot be used: line a must be used first. (OK-13.6)"
-    )
-
-
-def test_ok_13_6_as_often_as_the_quantity_says() -> None:
-    state = play(activated("A31", "wood 4 clay 4", d3="road", e4="road"), "use a", "use a")
-
-    assert refusal(state, "use a") == (
-        "Line a cannot be used: it can be used only 2 times here. (OK-13.6)"
-    )
-    assert owned(state) == {"wood": 2, "clay": 2, "thaler": 6}
-
-
-def test_ok_13_7_between_repetitions_something_may_be_bought() -> None:
-    state = play(activated("A07", "clay 2 thaler 9"), "use a", "buy clay", "buy clay", "use a")
-
-    assert owned(state) == {"brick": 2, "thaler": 6}
 
 
 def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
@@ -150,28 +74,6 @@ def test_ok_13_8_gains_are_fixed_after_the_payment() -> None:
 
     assert owned(early)["prestige"] == 1
     assert owned(late)["prestige"] == 2
-
-
-def test_ok_13_10_an_effect_ends_by_itself_when_nothing_is_left() -> None:
-    assert running(play(activated("A04"), "use a")) is None
-    assert running(activated("A14")) is None
-    assert running(activated("A45")) == "d4"
-
-
-def test_ok_13_10_an_activation_without_a_usable_line_passes() -> None:
-    who = player("clay 2 brick 2", FOUR_ROUTES)
-    state = alone(who, "u2", display=("A14",))
-
-    assert told(state, "raise a14 d4")[1] == (
-        "Seat 1 activates A14 Boat Shed on d4, but none of its lines can be used."
-    )
-
-
-def test_ok_13_10_a_removal_with_nothing_to_remove_does_not_keep_an_effect_open() -> None:
-    assert running(play(activated("B17"), "use b")) is None
-    assert refusal(activated("B17"), "use a remove d3") == (
-        "There is nothing that could be removed. (OK-14.4)"
-    )
 
 
 def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:

@@ -5,15 +5,11 @@ from msgspec.structs import replace
 from rules.oranienburger_kanal.state import Kanal
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
-    FOUR_ROUTES,
     FULL_BOARD,
-    GAME,
-    SECOND,
     acting,
     alone,
     label,
     offered,
-    owned,
     path,
     play,
     player,
@@ -33,42 +29,6 @@ def test_ok_9_1_any_structure_of_the_display_on_any_empty_space() -> None:
     assert label(state, "raise a04 d4") == (
         "for 2 clay, 1 prestige: a) 3 wood, b) With at least 1 adjacent canal: 2 thalers"
     )
-
-
-def test_ok_9_2_one_alternative_is_paid_completely() -> None:
-    state = alone(player("wood 1 clay 1"), "u2", display=("A02", "A04"))
-
-    assert owned(play(state, "raise a02 b2 /2")) == {"wood": 1}
-    assert path(state, "raise a02 b2 /2") == ["Raise A02 Towrope Shed for 1 clay", "b2"]
-    assert refusal(state, "raise a04 b2 /2") == "A04 Sawmill has only one cost. (OK-9.2)"
-
-
-def test_ok_9_3_a_structure_is_never_covered() -> None:
-    state = alone(player("clay 9", None, {"b2": "A02"}), "u2", display=("A01",))
-
-    assert refusal(state, "raise a01 b2") == "There is a structure on b2 already. (OK-9.3)"
-
-
-def test_ok_9_4_the_gap_in_the_display_is_not_filled_in_the_round() -> None:
-    state = play(alone(player("clay 2"), "u2", display=("A01", "A04")), "raise a01 b2", "end")
-
-    assert state.display == ("A04",)
-    assert GAME.to_act(state) == (SECOND,)
-
-
-def test_ok_9_5_raising_between_four_routes_activates() -> None:
-    state = alone(player("clay 2", FOUR_ROUTES), "u2", display=("A04",))
-
-    assert label(state, "raise a04 d4").startswith(
-        "for 2 clay, 1 prestige, activated at once: a) 3"
-    )
-    assert told(state, "raise a04 d4")[1] == "Seat 1 activates A04 Sawmill on d4."
-
-
-def test_ok_9_6_one_action_raises_one_structure() -> None:
-    state = play(alone(player("clay 9"), "u2", display=("A01", "A04")), "raise a01 b2")
-
-    assert refusal(state, "raise a04 d4") == "u2 does not offer that now. (OK-8.2)"
 
 
 def full(space: str = "u2", **more: object) -> Kanal:

@@ -8,7 +8,7 @@ import pytest
 from rules.core import NATURE
 from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal, Placing
+from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import words
@@ -20,7 +20,6 @@ from tests.rules.oranienburger_kanal.building import (
     kanal,
     owned,
     player,
-    refusal,
 )
 
 
@@ -64,20 +63,6 @@ def test_ok_3_4_everybody_starts_with_two_clay_one_ore_one_brick() -> None:
     assert owned(state, FIRST) == owned(state, SECOND) == {"clay": 2, "ore": 1, "brick": 1}
 
 
-def test_ok_3_5_the_printed_side_has_two_paths_a_rail_track_and_a_canal() -> None:
-    who = begun().state.player(SECOND)
-
-    assert who.routes == {"e2": "canal", "c6": "rail", "a4": "path", "h5": "path"}
-    assert who.start_paths == ("a4", "h5")
-
-
-def test_ok_3_6_the_blank_side_is_empty_at_first() -> None:
-    state = begun(board_side="blank").state
-
-    assert state.player(FIRST).routes == {}
-    assert isinstance(state.phase, Placing)
-
-
 def test_ok_3_7_the_starting_player_is_drawn_by_lot_unless_the_players_agree() -> None:
     match = Match.start(GAME, Setup(2))
     while match.state.lacks_cards:
@@ -105,15 +90,6 @@ def test_ok_4_1_x_structures_are_sorted_behind_the_others_of_their_colour() -> N
     order = sorted(["A21", "X03", "X01", "A20"], key=lambda name: STRUCTURES[name].order)
 
     assert order == ["A20", "X01", "A21", "X03"]
-
-
-def test_ok_4_2_the_blocking_disc_starts_on_u1_and_its_thaler_goes_back() -> None:
-    state = begun(1).state
-
-    assert state.blocked == "u1"
-    assert [state.thalers[space] for space in ("u1", "u2")] == [0, 1]
-    assert state.turns_in_round == 4
-    assert refusal(state, "space u1") == "The blocking disc lies on u1. (OK-17.2)"
 
 
 def test_ok_5_1_everybody_sees_the_same_open_position() -> None:

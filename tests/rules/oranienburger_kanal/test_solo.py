@@ -44,17 +44,6 @@ def last_turn(*display: str, **more: object) -> Kanal:
     )
 
 
-def test_ok_17_3_what_was_not_raised_is_boxed_lowest_first() -> None:
-    state = last_turn("A01", "A03", "A10", "A11")
-
-    assert told(state, "end") == [
-        "A01 Lockkeeper's Cottage goes into the box.",
-        "A03 Clay Pit goes into the box.",
-    ]
-    assert play(last_turn("A01", "A03", "A10", raised=1), "end").discarded == ("A01",)
-    assert play(last_turn("A01", "A03", raised=2), "end").discarded == ()
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_ok_17_4_the_stacks_run_out_after_rounds_one_three_and_six(seed: int) -> None:
     positions = states(solo(seed=seed, deck="AB"[seed % 2]))

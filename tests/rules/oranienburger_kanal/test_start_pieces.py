@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.oranienburger_kanal.events import PieceBuilt
 from rules.oranienburger_kanal.state import Choosing, Kanal
 from rules.oranienburger_kanal.tables.boards import START_PLACES
 from tests.rules.oranienburger_kanal.building import (
@@ -10,10 +9,7 @@ from tests.rules.oranienburger_kanal.building import (
     GAME,
     SECOND,
     begun,
-    label,
     offered,
-    owned,
-    path,
     play,
     refusal,
 )
@@ -57,15 +53,3 @@ def test_ok_19_1_both_place_at_once_and_then_the_first_round_begins() -> None:
     assert GAME.to_act(last) == (SECOND,)
     assert last.turn == state.turn + 1
     assert last.player(FIRST).start_paths == ("a4", "b1")
-
-
-def test_ok_19_1_start_pieces_are_free_and_a_canal_brings_no_clay() -> None:
-    state = play(blank(), "start path a4", "start path b1", "start rail c2")
-
-    after, events = GAME.apply(state, SECOND, GAME.parse(state, SECOND, "start canal g6"))
-
-    assert events == (PieceBuilt(SECOND, "canal", "g6", {}),)
-    assert owned(after, SECOND) == owned(state, SECOND)
-    assert path(state, "start canal g6") == ["Place a canal to start with", "g6"]
-    assert label(state, "start canal g6") == "leads inward, can carry a bridge"
-    assert label(state, "start canal i6") == "at the edge"

@@ -23,11 +23,8 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
     refusal,
-    told,
     without_stacks,
 )
-
-BEGINNING = ("space u1", "end", "space u2", "end", "space u3", "end", "space u4", "end")
 
 
 def test_ok_7_1_and_ok_7_2_five_turns_alternate_and_the_wheel_step_follows() -> None:
@@ -38,28 +35,6 @@ def test_ok_7_1_and_ok_7_2_five_turns_alternate_and_the_wheel_step_follows() -> 
 
     assert order == [SECOND, FIRST, SECOND, FIRST, SECOND]
     assert isinstance(state.phase, Turning)
-
-
-def test_ok_7_3_a_used_space_cannot_be_chosen_again_in_the_round() -> None:
-    state = play(kanal(player(), player()), "space u1", "end")
-
-    assert state.used == ("u1",)
-    assert refusal(state, "space u1") == "u1 was used in this round already. (OK-7.3)"
-    assert [move.split()[1] for move in offered(state)] == ["u2", "u3", "u4", "l1", "l2", "l3"]
-
-
-def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
-    state = kanal(player(), player(), thalers={**dict.fromkeys(ACTION_SPACES, 0), "l2": 3, "l1": 1})
-
-    assert told(state, "space l2") == ["Seat 1 chooses l2 and takes 3 thalers."]
-    assert told(state, "space u1") == ["Seat 1 chooses u1."]
-    after = play(state, "space l2")
-    assert owned(after) == {"thaler": 3}
-    assert after.thalers["l2"] == 0
-    assert label(state, "space l1") == "gain 4 wood"
-    assert label(state, "space l3") == "gain 4 clay"
-    assert path(state, "space l1") == ["Action space", "l1: 4 wood + 1 thaler"]
-    assert path(state, "space l3") == ["Action space", "l3: 4 clay"]
 
 
 def test_ok_8_5_which_material_a_space_gives_is_chosen_with_the_space() -> None:
@@ -84,22 +59,6 @@ def choosing(supply: str) -> Draft:
     return Draft(FIRST, (Match(GAME, Setup(2), state),))
 
 
-def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
-    state = kanal(player(), player())
-
-    assert "not possible now: Seat 1 chooses an action space" in refusal(state, "end")
-    assert GAME.to_act(play(state, "space l1", "end")) == (SECOND,)
-
-
-def test_ok_7_5_thalers_just_taken_can_be_spent() -> None:
-    state = kanal(player("thaler 2"), player())
-
-    built = play(state, "space u4")
-
-    assert owned(built) == {"thaler": 3}
-    assert label(state, "space u4") == "build 2 routes"
-
-
 def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
     routes = {**FOUR_ROUTES}
     del routes["c4"]
@@ -112,15 +71,6 @@ def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
     assert "build path b1" in offered(play(state, "done"))
 
 
-def test_ok_7_6_nothing_is_asked_that_does_not_run() -> None:
-    state = alone(player(), "u1")
-
-    for move in ("done", "take wood", "place none", "skip", "use a", "ready"):
-        assert refusal(state, move) == (
-            "That is not possible now: Seat 1 uses action space u1. (OK-7.3)"
-        )
-
-
 def test_ok_7_6_actions_can_be_done_in_any_order() -> None:
     state = alone(player("clay 3"), "u3", display=("A01",))
 
@@ -128,15 +78,6 @@ def test_ok_7_6_actions_can_be_done_in_any_order() -> None:
     other = play(state, "build path b1", "raise a01 b2", "end")
 
     assert one == other
-
-
-def test_ok_7_7_the_other_seat_starts_the_next_round() -> None:
-    state = play(kanal(player(), player(), display=("A01",) * 4), *BEGINNING, "space l1", "end")
-
-    after = play(state, "ready", "ready")
-
-    assert after.starter == SECOND
-    assert GAME.to_act(after) == (SECOND,)
 
 
 def test_only_the_seat_on_turn_may_move() -> None:
@@ -165,24 +106,6 @@ def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
     assert builds(done) == set()
     assert refusal(done, "build road h1") == "u1 does not offer that now. (OK-8.1)"
     assert label(done, "end") == "nothing is left"
-
-
-def test_ok_8_2_the_end_of_a_turn_names_what_has_yet_to_be_paid_for() -> None:
-    who = player("thaler 9", {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    state = without_stacks(alone(who, "u2", display=()), "green")
-
-    assert label(state, "end") == "the rest costs more than you have: build 1 bridge"
-    assert label(play(state, "buy wood"), "end") == "you can still build 1 bridge"
-
-
-def test_ok_8_6_an_alternative_that_offers_no_more_is_not_named() -> None:
-    gone = {"stacks": {"green": 0, "orange": 0, "blue": 8}}
-    bare, able = (alone(player("clay 2"), "u3", display=cards, **gone) for cards in ((), ("A04",)))
-
-    assert label(bare, "end") == "you can still build 1 path"
-    assert label(able, "end") == "you can still raise 1 structure and build 1 path"
-    both = alone(player("clay 2 brick 1"), "u3", display=("A04",), **gone)
-    assert label(both, "end").endswith("build 1 path or road, or build 1 path and build 1 road")
 
 
 def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
@@ -240,20 +163,3 @@ def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     assert owned(play(alone(player(), "l3"), "gain clay")) == {"clay": 4}
     assert path(alone(player(), "l1"), "gain wood") == ["Gain 4 wood"]
     assert label(alone(player(), "l1"), "gain wood") == "0 → 4"
-
-
-def test_ok_8_6_l2_gives_only_one_of_its_four() -> None:
-    state = play(alone(player(), "l2"), "gain ore")
-
-    assert offered(state) == ["end"]
-    assert refusal(state, "gain wood") == "l2 does not offer that now. (OK-8.5)"
-
-
-def test_ok_8_8_everything_a_space_lets_build_is_paid_for() -> None:
-    state = alone(player(), "u1")
-
-    assert (
-        refusal(state, "build path b1")
-        == "Building a path costs 1 clay; you have 0 clay. (OK-10.1)"
-    )
-    assert offered(state) == ["end"]

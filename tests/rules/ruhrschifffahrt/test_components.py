@@ -25,7 +25,7 @@ from rules.ruhrschifffahrt.tables.board import (
 )
 from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
 from rules.tables import read_table
-from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat
+from tests.rules.ruhrschifffahrt.arrange import playing
 
 COMPONENTS = read_table("ruhrschifffahrt", "setup")["components"]
 WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
@@ -42,12 +42,6 @@ def test_cp_1_the_components_are_those_of_the_box() -> None:
 def test_cp_2_eight_black_kinds_and_seven_white_ones_of_which_one_copy_is_missing() -> None:
     assert Counter(tile.back for tile in TILES.values()) == {"black": 8, "white": 7}
     assert {seats: copies + 1 for seats, copies in COPIES.items()} == {2: 2, 3: 3, 4: 4}
-
-
-def test_cp_3_the_bank_never_runs_out() -> None:
-    rich = seat(game(), ONE, thaler=60, tiles=("gasthaus",))
-
-    assert play(buying(rich), "tile gasthaus thaler").tableaus[ONE].thaler == 63
 
 
 def test_cp_4_dice_show_1_to_6_in_every_position() -> None:

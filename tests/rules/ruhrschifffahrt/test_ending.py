@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.play.rounds import end_round, export
+from rules.ruhrschifffahrt.play.rounds import export
 from rules.ruhrschifffahrt.play.sequence import final_lines, score
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
@@ -17,7 +17,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     game,
     legal,
     made,
-    play,
     playing,
     reaching,
     rule_against,
@@ -68,20 +67,6 @@ def test_ex_3_the_marker_goes_left_but_not_beyond_the_first_space() -> None:
     nobody = export(game(number=8, country="RL", sites=sites, export=5))
     assert nobody.export == 5
     assert str(nobody.news[0].text) == "Export, Rhineland: nobody has a warehouse there."
-
-
-def test_re_1_what_holds_for_a_round_is_cleared() -> None:
-    state = seat(game(marker="HW", country="RL", lock_duty=True), ONE, option="lotse")
-    state = end_round(replace(state, harbour_sold=True))
-
-    assert (state.marker, state.country, state.lock_duty, state.harbour_sold) == (
-        "",
-        "",
-        False,
-        False,
-    )
-    assert state.tableaus[ONE].option == ""
-    assert not state.pilot_closed
 
 
 def test_re_2_thaler_above_ten_go_back_in_round_12_too() -> None:
@@ -180,12 +165,6 @@ def test_sc_11_leaders_share_the_win() -> None:
     assert result.winners == (TWO, THREE)
     assert result.ranks == (3, 1, 1, 4)
     assert GAME.result(buying(state)) is None
-
-
-def test_sc_12_scores_go_beyond_30() -> None:
-    state = seat(game(), ONE, vp=29, tiles=("gasthaus",))
-
-    assert play(buying(state), "tile gasthaus vp").tableaus[ONE].vp == 31
 
 
 def test_a_seat_without_anything_to_score_is_told_so() -> None:

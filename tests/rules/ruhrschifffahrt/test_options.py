@@ -62,34 +62,6 @@ def test_so_6_transport_moves_a_white_die_even_without_the_tile() -> None:
     assert (after.dice["D1"], after.track["white"]) == (5, (0, 0, 0, 0))
 
 
-def test_so_6_without_another_start_the_die_must_become_one() -> None:
-    track = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
-    state = replace(at("WER"), track=track, dice={})
-
-    state = play(state, "option transport")
-
-    assert legal(state) == [f"place black {d}" for d in ("D12", "D13", "D14", "D15")]
-    assert rule_against(state, "place black D11") == "ST-6"
-    assert rule_against(state, "place black D7") == "ST-2"
-    assert rule_against(state, "place white D1") == "SO-6"
-
-
-def test_so_6_an_option_whose_die_cannot_be_placed_is_closed() -> None:
-    assert rule_against(at("WIT"), "option transport") == "ST-7"
-
-
-def test_so_7_the_double_options_do_both_parts() -> None:
-    track = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
-    state = replace(at("STE", thaler=5), track=track, dice={"D8": 4})
-
-    both = play(state, "option transport+lotse", "place black D15", "start D8")
-    towed = play(state, "option treideln+transport", "place black D7")
-
-    assert (both.tableaus[ONE].thaler, both.tableaus[ONE].has_pilot) == (4, True)
-    assert legal(towed) == ["start D7"]
-    assert towed.tableaus[ONE].thaler == 3
-
-
 def test_so_8_a_towed_ship_must_start_where_it_put_the_die() -> None:
     track = {"black": (0, 0, 3, 0), "white": (0, 0, 5, 0)}
     state = replace(at("RUH", thaler=5), track=track, dice={"D9": 4})
@@ -100,38 +72,6 @@ def test_so_8_a_towed_ship_must_start_where_it_put_the_die() -> None:
     assert rule_against(state, "place black D8") == "ST-6"
     state = play(state, "place black D7")
     assert rule_against(state, "start D9") == "SO-8"
-
-
-def test_so_10_the_pilot_is_free_and_opens_every_field_downstream() -> None:
-    state = play(at("WIT"), "option lotse", "start D7")
-
-    assert (state.tableaus[ONE].thaler, state.tableaus[ONE].has_pilot) == (0, True)
-
-
-def test_so_11_lohn_brings_two_thaler_at_once() -> None:
-    state = play(at("WIT", tiles=("lohn",)), "option lohn")
-
-    assert state.tableaus[ONE].thaler == 2
-
-
-def test_so_12_nachschub_raises_a_die_below_6_by_2() -> None:
-    state = seat(at("WIT", tiles=("nachschub",)), TWO, ship="D9")
-    state = replace(state, dice={"D9": 5, "D10": 6, "D7": 3})
-
-    state = play(state, "option nachschub")
-
-    assert legal(state) == ["supply D7", "supply D9"]
-    assert rule_against(state, "supply D10") == "SO-12"
-    assert rule_against(state, "supply D1") == "SO-12"
-    assert rule_against(state, "done") == "SO-12"
-    assert play(state, "supply D9").dice["D9"] == 6
-    assert play(state, "supply D7").dice["D7"] == 5
-
-
-def test_so_12_with_sixes_only_there_is_no_nachschub() -> None:
-    state = replace(at("WIT", tiles=("nachschub",)), dice={"D9": 6})
-
-    assert rule_against(state, "option nachschub") == "SO-12"
 
 
 def test_so_13_kohlenschlepper_comes_before_the_option_or_before_the_start() -> None:
@@ -145,13 +85,6 @@ def test_so_13_kohlenschlepper_comes_before_the_option_or_before_the_start() -> 
     assert "tile kohlenschlepper D9" in legal(late)
     assert play(late, "tile kohlenschlepper D9").dice["D9"] == 6
     assert rule_against(meanwhile, "tile kohlenschlepper D9") == "SO-12"
-
-
-def test_so_14_debts_pay_for_an_option() -> None:
-    state = play(at("STE"), "option treideln")
-
-    tableau = state.tableaus[ONE]
-    assert (tableau.thaler, tableau.debts, tableau.supply) == (1, 1, 0)
 
 
 def test_so_14_who_has_neither_money_nor_warehouses_is_told_the_price() -> None:

@@ -5,21 +5,16 @@ import pytest
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.match import Match
-from rules.ruhrschifffahrt.play.sales import Sales
 from rules.ruhrschifffahrt.play.sequence import AGENDAS
-from rules.ruhrschifffahrt.state import PASSED, by_position
+from rules.ruhrschifffahrt.state import by_position
 from rules.ruhrschifffahrt.view import view_of
 from rules.setup import Setup
 from tests.rules.ruhrschifffahrt.arrange import (
-    FOUR,
     GAME,
     ONE,
-    THREE,
     TWO,
     game,
-    made,
     playing,
-    reaching,
     seat,
 )
 
@@ -35,40 +30,10 @@ def test_to_1_the_ship_furthest_upstream_is_first() -> None:
     assert by_position(state) == (TWO, ONE)
 
 
-def test_to_2_phase_4_goes_by_the_depots_and_a_seat_that_passed_is_skipped() -> None:
-    state = seat(game(3), ONE, ship="D9", option="none")
-    state = seat(state, TWO, ship="WIT", option=PASSED)
-    state = seat(state, THREE, ship="D7", option="none")
-
-    state = reaching(state, "sale")
-
-    assert state.order == (TWO, THREE, ONE)
-    assert state.phases == (Sales((THREE, ONE)),)
-
-
-def test_to_2_phases_1_to_3_keep_the_order_of_the_last_sales() -> None:
-    """A ship that has moved to its depot in phase 3 does not change the order of that phase."""
-    state = seat(seat(game(2, dice={"D1": 4, "D12": 3}), ONE, ship="WIT"), TWO, ship="HAT")
-    state = reaching(state, "start", "sale")
-
-    state, _ = made(state, "option none")
-    state, _ = made(state, "start D12")
-
-    assert state.order == (ONE, TWO)
-    assert GAME.to_act(state) == (TWO,)
-
-
 def test_to_3_of_two_ships_on_a_field_the_earlier_acts_later() -> None:
     state = seat(seat(game(2), ONE, ship="STE", arrival=4), TWO, ship="STE", arrival=7)
 
     assert by_position(state) == (TWO, ONE)
-
-
-def test_to_4_round_1_goes_clockwise_from_the_start_player() -> None:
-    match = begun(4, 3)
-
-    assert match.state.order == (THREE, FOUR, ONE, TWO)
-    assert match.to_act == (THREE,)
 
 
 def test_rd_1_a_round_has_seven_phases_and_a_game_twelve_rounds() -> None:
@@ -81,33 +46,12 @@ def test_rd_1_a_round_has_seven_phases_and_a_game_twelve_rounds() -> None:
     assert list(AGENDAS) == list(range(1, 13))
 
 
-def test_rd_2_a_seat_completes_its_part_before_the_next_begins() -> None:
-    match = begun(2, 1, "IK-S", forced_moves="asked")
-
-    match = match.play(ONE, "option transport")
-    assert match.to_act == (ONE,)
-    match = match.play(ONE, "place black D8")
-    assert match.to_act == (ONE,)
-    match = match.play(ONE, "start D9")
-    assert match.to_act == (TWO,)
-
-
 def test_rd_1_a_move_of_another_phase_is_refused_with_what_is_to_be_done() -> None:
     match = begun(2, 1)
 
     for move in ("sell STE", "start D7", "done", "place black D8"):
         with pytest.raises(IllegalMove, match=r"now: choose a special option \(none, Transport\)"):
             match.play(ONE, move)
-
-
-def test_a_turn_is_counted_when_another_seat_decides() -> None:
-    match = begun(2, 1, "IK-S", forced_moves="asked")
-    first = match.turn
-
-    match = match.play(ONE, "option none")
-    assert match.turn == first
-    match = match.play(ONE, "start D9")
-    assert match.turn == first + 1
 
 
 def test_a_turn_is_counted_when_the_same_seat_goes_on_in_a_new_round() -> None:

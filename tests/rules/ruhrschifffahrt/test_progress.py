@@ -3,21 +3,12 @@
 from rules.ruhrschifffahrt.play.sales import copies_left, make_progress
 from rules.ruhrschifffahrt.state import Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import AREAS, TILES
-from tests.rules.ruhrschifffahrt.arrange import ONE, TWO, buying, game, play, rule_against, seat
+from tests.rules.ruhrschifffahrt.arrange import ONE, TWO, game, seat
 
 
 def with_stones(state: Ruhr, which: int = ONE, **stones: int) -> Ruhr:
     found = {**dict.fromkeys(AREAS, 0), **stones}
     return seat(state, state.seats[which], stones=found)
-
-
-def test_pg_1_tiles_that_were_gained_used_or_blanked_do_not_come_again() -> None:
-    state = with_stones(game(), BR=2)
-    state = seat(state, ONE)
-    gained = make_progress(state)
-    used = gained.with_tableau(ONE, gained.tableaus[ONE].with_used("treidelaktion"))
-
-    assert make_progress(used).tableaus[ONE].tiles == {"treidelaktion": Mark.USED}
 
 
 def test_pg_1_more_stones_than_needed_will_do_and_one_stone_serves_several_tiles() -> None:
@@ -54,25 +45,8 @@ def test_pg_4_and_pg_5_white_tiles_go_in_turn_order_and_then_there_are_blanks() 
     assert "gets a blank" in str(state.news[1].text)
 
 
-def test_pg_4_a_copy_that_was_used_does_not_come_back() -> None:
-    state = with_stones(game(2), TWO, BR=2)
-    state = state.with_tableau(ONE, state.tableaus[ONE].with_used("treidelaktion"))
-
-    assert make_progress(state).tableaus[TWO].tiles == {"treidelaktion": Mark.GONE}
-
-
 def test_pg_6_grafschaft_mark_brings_the_warehouses_of_the_mark_space() -> None:
     state = make_progress(with_stones(game(), BI=2, BC=2))
 
     tableau = state.tableaus[ONE]
     assert (tableau.supply, tableau.mark_space) == (3, 0)
-
-
-def test_pg_7_a_black_tile_works_once_a_round_and_in_the_round_it_was_gained() -> None:
-    state = with_stones(seat(game(), ONE, thaler=20, supply=3), BI=2)
-    state = buying(make_progress(state))
-
-    state = play(state, "store KE")
-
-    assert rule_against(state, "store KW") == "PG-7"
-    assert play(buying(state), "store KW").sites["KW"] == (ONE,)
