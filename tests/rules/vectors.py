@@ -155,8 +155,8 @@ def _value(found: Callable[[Match], Any]) -> "Comparison":
     return lambda key, match, _, wanted: compared(key, wanted, found(match))
 
 
-def _who(seat: Seat) -> str:
-    return "*" if seat == NATURE else str(seat + 1)
+def _who(seat: Seat | None) -> str | None:
+    return seat if seat is None else "*" if seat == NATURE else str(seat + 1)
 
 
 def _offered(match: Match, beginning: str = "") -> list[str]:
@@ -244,6 +244,7 @@ Comparison = Callable[[str, Match, int, Any], Iterator[str]]
 """From a key, the match, the number of moves before the vector's, and what it expects."""
 OF_THE_MATCH: Mapping[str, Comparison] = {
     "to_act": _value(lambda match: list(map(_who, match.to_act))),
+    "up_next": _value(lambda match: _who(match.up_next)),
     "scores": _value(lambda m: m.result.scores if m.result else m.view(None).scores),
     "ranks": _value(lambda match: match.result and match.result.ranks),
     "why": _value(lambda match: match.result and match.result.why),

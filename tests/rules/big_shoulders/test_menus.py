@@ -1,4 +1,4 @@
-"""Menus of companies: whose money pays, cash before and after, and the path to each move."""
+"""Menus of companies and shares: who pays what, and the path to each move."""
 
 from random import Random
 from typing import Any
@@ -11,11 +11,11 @@ from rules.big_shoulders.moves import Dealt
 from rules.big_shoulders.play.actions import ActionTurn
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.play.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Company, Phase
+from rules.big_shoulders.state import Chicago, Company, Holding, Phase
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
 from tests.rules.random_games import playing
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
@@ -114,3 +114,28 @@ def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
         for seat in match.waiting_for[:1]:
             assert len(legal(match.state, seat)) <= len(match.choices(seat))
             assert all(words(choice.label) for choice in match.choices(seat))
+
+
+def test_a_purchase_from_the_pool_can_bring_the_company() -> None:
+    swift = company("swift", 1, 60, {0: "3"}, pool=Holding(common=1))
+    state = at(StockTurn(RED), swift, options={"advanced": True})
+
+    label, path = shown(state, "buy swift common pool")
+
+    assert label.endswith("to the bank (you: $999 → $939); you hold 30 % → 40 %, and direct it")
+    assert path.endswith("Common (10 %) from the Bank Pool")
+
+
+def test_a_sale_that_changes_the_director_names_the_new_one() -> None:
+    swift = company("swift", 0, 50, {0: "D+1", 1: "P+2"})
+    state = at(StockTurn(RED), swift, options={"advanced": True})
+
+    assert shown(play(state, "sell swift common"), "sell ok")[0].endswith(
+        "Swift and Company: stock $50 → $40 and Seat 2 directs it"
+    )
+
+
+def test_a_sale_that_moves_no_stock_says_so() -> None:
+    state = at(StockTurn(RED), company("swift", 1, 10, {0: "1"}))
+
+    assert shown(play(state, "sell swift common"), "sell ok")[0].endswith("stock stays at $10")

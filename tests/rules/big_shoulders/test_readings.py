@@ -20,17 +20,9 @@ from rules.big_shoulders.game import view_of
 from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending
-from rules.big_shoulders.tables.components import ASSETS, CHARTERS, GOALS, TILES
 from rules.big_shoulders.tables.effects import Appeal
 from rules.core import Events
-from tests.rules.big_shoulders.builder import (
-    RED,
-    chicago,
-    company,
-    legal,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import RED, chicago, company, legal, play, refused
 from tests.rules.random_games import playing
 
 
@@ -92,25 +84,10 @@ def test_bs_19_4_nobody_runs_into_debt() -> None:
         assert all(company.cash >= 0 for company in match.state.companies.values())
 
 
-def test_bs_22_3_demand_comes_in_ascending_pips() -> None:
-    pips = [tile.pips for tile in TILES.values()]
-
-    assert pips == sorted(pips)
-
-
 def test_bs_22_12_no_discard_is_asked_in_the_last_decade() -> None:
     state = chicago(phase=SealedChoices(), players=[{"hand": ("b34", "b36")}], decade=5)
 
     assert legal(state) == ["build b34", "build b36"]
-
-
-def test_bs_22_16_the_tile_is_called_workshop() -> None:
-    assert ASSETS["workshop"].name == "Workshop"
-
-
-def test_bs_22_19_there_are_ten_companies_of_the_first_edition() -> None:
-    assert len(CHARTERS) == 10
-    assert len(GOALS) == 10
 
 
 def test_a_move_of_chance_is_not_a_players() -> None:

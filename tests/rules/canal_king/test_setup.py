@@ -12,12 +12,7 @@ from rules.errors import IllegalMove, NotYourTurn
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.canal_king.tables import (
-    ANNA,
-    BEN,
-    GAME,
-    played,
-)
+from tests.rules.canal_king.tables import ANNA, BEN, GAME, played
 
 
 def dealt(seats: int = 6) -> Match:

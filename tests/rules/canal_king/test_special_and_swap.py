@@ -6,14 +6,7 @@ from rules.canal_king.events import Reshuffled
 from rules.canal_king.state import Drawing, supply
 from rules.core import NATURE
 from tests.rules.canal_king.positions import moves
-from tests.rules.canal_king.tables import (
-    ANNA,
-    BEN,
-    GAME,
-    building,
-    refusal,
-    sailing,
-)
+from tests.rules.canal_king.tables import ANNA, BEN, GAME, building, refusal, sailing
 
 
 def test_ck_6_8_not_under_a_ship_and_without_a_flag() -> None:

@@ -11,15 +11,7 @@ from rules.match import Match
 from rules.text import Seat, words
 from tests.rules.canal_king.looking import everybody, shown, told
 from tests.rules.canal_king.positions import make
-from tests.rules.canal_king.tables import (
-    ALL_BUT_ONE,
-    ANNA,
-    BEN,
-    GAME,
-    building,
-    played,
-    recorded,
-)
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building, played, recorded
 
 LAST = "place S.P e1 1"
 HAND = "2G 2I 2P S.P Y4"

@@ -9,7 +9,7 @@ from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.stepping import adds_up, last, positions
+from tests.rules.random_games import adds_up, last, positions
 
 GAME = CronbergGame()
 RED, BLUE = Seat(0), Seat(1)

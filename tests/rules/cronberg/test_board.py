@@ -132,7 +132,7 @@ def test_cb_2_7_there_are_four_tokens_of_each_colour() -> None:
     assert TOKENS_EACH * len(COLOURS) == 16
 
 
-def test_cb_2_11_so_many_rhombi_that_one_always_stays_in_the_stack() -> None:
+def test_cb_2_11_cb_8_4_so_many_rhombi_that_one_always_stays_in_the_stack() -> None:
     assert len(RHOMBI) * 2 > len(TRIANGLES)
 
 

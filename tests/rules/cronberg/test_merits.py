@@ -1,7 +1,5 @@
 """What hints say about positions, in words of the game."""
 
-from math import isfinite
-
 import pytest
 from msgspec.structs import replace
 
@@ -9,21 +7,11 @@ from rules.appraisal import best_first
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import PLACES
-from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.merits import told
 
 GAME = CronbergGame()
 RED, BLUE = Seat(0), Seat(1)
 EMPTY = Cronberg(("red", "blue"), (0, 0), RED, BLUE)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_better_has_words_and_a_worth(seed: int) -> None:
-    merits = list(told(GAME, Setup(2), seed))
-
-    assert merits
-    assert all(says and isfinite(worth) for says, worth in merits)
 
 
 def test_a_token_is_told_with_the_symbols_beside_it() -> None:

@@ -72,12 +72,6 @@ def test_cb_11_1_scores_that_do_not_fit_are_refused(carried: str) -> None:
         Match.start(GAME, Setup(3, carried=carried))
 
 
-def test_cb_10_2_equal_scores_share_the_win() -> None:
-    tie = Standings((Seat(0), Seat(2)), 12, final=True)
-
-    assert words(tie.text) == "Seat 1 and Seat 3 share the win with 12."
-
-
 def test_cb_9_6_the_final_values_are_added_to_the_scores() -> None:
     over = played_to_the_end(Setup(2))
     valued = [e for e in over[-1].entries[-1].events if isinstance(e, TokenValued)]

@@ -20,7 +20,7 @@ from rules.cronberg.events import (
     TokenValued,
     TriangleActivated,
 )
-from rules.cronberg.state import Board, final_value
+from rules.cronberg.state import Board
 from rules.cronberg.tables import Kind
 from rules.cronberg.view import CronbergView
 from rules.errors import IllegalMove
@@ -51,6 +51,7 @@ def begun() -> CronbergView:
         (GameBegun(2, 3, TWO), "Game 2 of 3 begins; Seat 2 starts."),
         (Passed(ONE), "Seat 1 can do nothing and passes."),
         (GameEnded(1, 1), "Nobody can act any more: the game ends."),
+        (GameEnded(2, 3), "Nobody can act any more: game 2 ends."),
         (
             TokenValued("b5", ONE, (6, -6), 1, 1, 24),
             "Seat 1 scores +24 on b5, with minus turned into plus: +12 × 2.",
@@ -67,12 +68,8 @@ def begun() -> CronbergView:
         (Standings((ONE, TWO), 67, final=False), "Seat 1 and Seat 2 share the lead with 67."),
     ],
 )
-def test_the_log_tells_what_happened(event: Event, sentence: str) -> None:
+def test_cb_3_5_cb_10_2_the_log_tells_what_happened(event: Event, sentence: str) -> None:
     assert words(event.text) == sentence
-
-
-def test_cb_9_5_a_token_without_coat_or_park_is_worth_nothing() -> None:
-    assert final_value((6, -6), 0, 0) == 0
 
 
 def menu_of(match: Match) -> dict[str, list[str]]:

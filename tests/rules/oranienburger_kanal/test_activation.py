@@ -2,10 +2,7 @@
 
 from msgspec.structs import replace
 
-from tests.rules.oranienburger_kanal.building import (
-    FOUR_ROUTES,
-    player,
-)
+from tests.rules.oranienburger_kanal.building import FOUR_ROUTES, player
 
 
 def test_ok_12_9_only_the_present_board_says_how_often_a_structure_is_activated() -> None:

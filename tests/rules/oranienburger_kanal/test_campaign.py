@@ -13,11 +13,7 @@ from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, deck_of
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.oranienburger_kanal.building import (
-    GAME,
-    kanal,
-    player,
-)
+from tests.rules.oranienburger_kanal.building import GAME, kanal, player
 from tests.rules.oranienburger_kanal.solo_games import scored, solo, states
 
 

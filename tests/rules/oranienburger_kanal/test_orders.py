@@ -10,14 +10,7 @@ from rules.orders.looking import look_at
 from rules.orders.order import Branch, Carried, Dropped
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.oranienburger_kanal.building import (
-    FIRST,
-    GAME,
-    NONE_LEFT,
-    SECOND,
-    kanal,
-    player,
-)
+from tests.rules.oranienburger_kanal.building import FIRST, GAME, NONE_LEFT, SECOND, kanal, player
 from tests.rules.oranienburger_kanal.test_rounds import last_turn, wheel
 
 

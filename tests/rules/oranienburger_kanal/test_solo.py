@@ -4,15 +4,7 @@ import pytest
 
 from rules.oranienburger_kanal.state import Kanal, Over, Turning
 from rules.text import words
-from tests.rules.oranienburger_kanal.building import (
-    FIRST,
-    GAME,
-    kanal,
-    offered,
-    play,
-    player,
-    told,
-)
+from tests.rules.oranienburger_kanal.building import FIRST, GAME, kanal, offered, play, player, told
 from tests.rules.oranienburger_kanal.solo_games import scored, solo, states
 
 

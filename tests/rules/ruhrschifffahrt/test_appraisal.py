@@ -11,6 +11,7 @@ from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
 from rules.setup import Setup
 from rules.text import Seat, words
+from tests.rules.random_games import adds_up, last, positions
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,
@@ -23,7 +24,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     seat,
     selling,
 )
-from tests.rules.stepping import adds_up, last, positions
 
 
 def worth(state: Ruhr, who: Seat = ONE) -> float:

@@ -9,14 +9,7 @@ from rules.ruhrschifffahrt.play.sequence import AGENDAS
 from rules.ruhrschifffahrt.state import by_position
 from rules.ruhrschifffahrt.view import view_of
 from rules.setup import Setup
-from tests.rules.ruhrschifffahrt.arrange import (
-    GAME,
-    ONE,
-    TWO,
-    game,
-    playing,
-    seat,
-)
+from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, game, playing, seat
 
 
 def begun(seats: int, first: int, marker: str = "HW", **options: str) -> Match:
