@@ -146,14 +146,6 @@ def test_bs_4_1_a_decade_has_five_phases() -> None:
     assert names == ["StockPhase", "BuildingPhase", "ActionPhase", "OperationPhase", "CleanUp"]
 
 
-def test_bs_4_2_the_game_ends_without_a_fifth_clean_up() -> None:
-    over = chicago(company("swift", asset="foundry", is_exhausted=True), phase=CleanUp(), decade=5)
-
-    assert GAME.to_act(over) == ()
-    assert GAME.result(over) is not None
-    assert over.companies["swift"].is_exhausted
-
-
 def test_bs_17_1_the_end_is_no_longer_a_turn_of_anybody() -> None:
     over = chicago(company("swift"), phase=CleanUp(), decade=5)
 

@@ -28,7 +28,7 @@ from rules.core import known_to
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.canal_king.positions import directly_linked, make, moves
+from tests.rules.canal_king.census import directly_linked
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -38,7 +38,8 @@ from tests.rules.canal_king.tables import (
     building,
     canals,
     change,
-    refusal,
+    make,
+    moves,
     ship,
 )
 
@@ -88,16 +89,6 @@ def test_ck_8_2_legs_are_counted_in_order_from_the_start() -> None:
 
 def test_ck_8_2_a_route_may_lead_through_other_ports() -> None:
     assert legs_linked(canals(WHOLE), ("GE", "SP", "DA", "DI")) == 3
-
-
-def test_ck_8_3_a_checked_claim_needs_a_finished_route() -> None:
-    state = building(ALL_BUT_ONE)
-
-    assert refusal(state, "claim") == (
-        "Your route is not finished: 2 of 3 legs can be sailed. (CK-8.3)"
-    )
-    assert "claim" not in moves(state)
-    assert moves(building(WHOLE))[0] == "claim"
 
 
 def test_ck_8_4_the_builder_is_told_which_tile_finishes_the_route() -> None:

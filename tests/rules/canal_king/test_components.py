@@ -28,8 +28,7 @@ from rules.canal_king.tables import (
     opposite,
 )
 from rules.tables import read_table
-from tests.rules.canal_king.positions import moves
-from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
+from tests.rules.canal_king.tables import ANNA, GAME, building, change, moves, refusal, sailing
 from tests.rules.random_games import sample
 
 

@@ -12,7 +12,6 @@ from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Text, words
 from rules.tongues import tongues
 from rules.typed import Typed, move_named
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -20,6 +19,7 @@ from tests.rules.canal_king.tables import (
     building,
     change,
     label,
+    make,
     path,
     played,
     sailing,

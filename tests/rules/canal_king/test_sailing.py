@@ -7,8 +7,18 @@ from rules.canal_king.canals import Berth, explore, next_berths
 from rules.canal_king.events import Returned, Sailed
 from rules.canal_king.tables import PORTS
 from rules.text import words
-from tests.rules.canal_king.positions import directly_linked, make, moves
-from tests.rules.canal_king.tables import ANNA, BEN, GAME, change, refusal, sailing, ship
+from tests.rules.canal_king.census import directly_linked
+from tests.rules.canal_king.tables import (
+    ANNA,
+    BEN,
+    GAME,
+    change,
+    make,
+    moves,
+    refusal,
+    sailing,
+    ship,
+)
 from tests.rules.random_games import random_game
 
 STRAIGHT = "f10:S@0 f9:S@0 f8:S.R@0 f7:S@0 f6:S.R@0"

@@ -179,3 +179,7 @@ def test_nobody_moves_for_chance() -> None:
     with pytest.raises(IllegalMove):
         GAME.apply(played(17).state, NATURE, GAME.parse(played(17).state, NATURE, "tile S"))
     assert list(GAME.legal_moves(played(17).state, Seat(0))) == []
+
+
+def test_ck_12_1_the_board_is_empty_at_the_start() -> None:
+    assert not dealt().state.canals.laid

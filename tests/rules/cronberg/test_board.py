@@ -149,3 +149,7 @@ def test_cb_2_9_cb_2_10_every_seat_and_every_spectator_sees_the_same() -> None:
 def test_cb_12_1_cb_12_2_there_is_one_game_without_solo_mode_and_28_rhombi_are_binding() -> None:
     assert 1 not in GAME.seats
     assert len(RHOMBI) == 28
+
+
+def test_cb_1_8_the_table_may_name_the_first_seat() -> None:
+    assert started(3, first_seat="seat:3").to_act == (Seat(2),)

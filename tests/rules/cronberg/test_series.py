@@ -116,3 +116,19 @@ def test_cb_11_1_the_last_game_of_a_campaign_shows_where_everybody_stands() -> N
 
     assert GAME.campaign == Series(scoring=say("scores carry over into the next game"))
     assert GAME.series_points(games) == (6, 9)
+
+
+def test_cb_11_1_a_campaign_hands_the_scores_on() -> None:
+    carried = GAME.carry_over(SERIES[-1].state)
+
+    following = Match.start(GAME, Setup(3, carried=carried))
+
+    assert following.view(None).scores == SERIES[-1].view(None).scores
+
+
+def test_cb_11_1_in_a_campaign_markers_go_with_the_people_who_change_seats() -> None:
+    handed_on = GAME.carry_over(SERIES[-1].state)
+    moved = GAME.reseated(handed_on, (Seat(1), Seat(2), Seat(0)))
+
+    first, second, third = SERIES[-1].view(None).scores
+    assert Match.start(GAME, Setup(3, carried=moved)).view(None).scores == (second, third, first)

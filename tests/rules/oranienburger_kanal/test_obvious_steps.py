@@ -22,15 +22,13 @@ from rules.oranienburger_kanal.moves import (
     Take,
     Use,
 )
-from rules.oranienburger_kanal.state import Acting, Kanal, Player, Turning
+from rules.oranienburger_kanal.state import Acting, Kanal, Turning
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
-    FOUR_ROUTES,
     FULL_BOARD,
     GAME,
     SECOND,
@@ -97,17 +95,6 @@ def test_ok_9_8_a_card_is_not_boxed_unasked_if_that_opens_something() -> None:
     assert obvious(replace(full, stacks={"green": 1, "orange": 3, "blue": 3})) is None
 
 
-def test_ok_13_6_a_line_waits_for_free_pieces_that_it_would_count() -> None:
-    """A09: a) place 1 bridge for free, b) 1 thaler for each bridge of this structure."""
-    who = player("", {**FOUR_ROUTES, "e4": "path"}, {"f4": "A02", "d2": "A03"}, bridges=("d3",))
-    state = activated_by(who, "A09")
-
-    assert offered(state)[:2] == ["use a", "use b"]
-    assert obvious(state) is None
-    placed = play(state, "use a", "place bridge e4")
-    assert obvious(placed) == "use b"
-
-
 def test_ok_13_6_a_line_waits_for_others_if_the_limits_would_take_some_of_it() -> None:
     """A11: a) 1 ore, b) 2 ore for each adjacent rail track, c) with a rail track 2 thalers."""
     some, full = (activated("A11", ore, e4="rail") for ore in ("ore 4", "ore 8"))
@@ -123,11 +110,6 @@ def test_ok_13_1_one_of_several_lines_is_never_chosen_unasked() -> None:
 
     assert len([move for move in offered(state) if move.startswith("use")]) > 1
     assert obvious(state) is None
-
-
-def activated_by(who: Player, structure: str) -> Kanal:
-    rich = who.gaining(STRUCTURES[structure].costs[0])
-    return play(alone(rich, "u2", display=(structure,)), f"raise {structure} d4")
 
 
 def test_ok_13_9_what_nobody_can_buy_is_taken_first() -> None:

@@ -14,14 +14,10 @@ from tests.rules.oranienburger_kanal.building import (
     NONE_LEFT,
     SECOND,
     kanal,
-    label,
     offered,
-    owned,
-    path,
     paths,
     play,
     player,
-    refusal,
     told,
 )
 
@@ -64,23 +60,6 @@ def test_ok_15_2_one_card_after_the_other_until_the_display_is_full() -> None:
     assert isinstance(drawn(one, "a21").phase, Turning)
 
 
-def test_ok_15_7_both_decide_at_once_and_turn_once_for_free() -> None:
-    state = wheel()
-
-    assert GAME.to_act(state) == (FIRST, SECOND)
-    assert offered(state, SECOND)[:2] == ["turn", "ready"]
-    assert label(state, "turn") == "1 wood, 1 clay, 1 ore → 1 brick, 1 iron"
-    assert path(state, "turn") == ["Turn the wheel"]
-    assert label(state, "ready") == "gives up the free turn of the wheel"
-    assert path(state, "ready") == ["Leave the wheel"]
-    turned = play(state, "turn")
-    assert owned(turned) == {"brick": 1, "iron": 1, "thaler": 3}
-    assert told(state, "turn") == ["Seat 1 turns the wheel."]
-    assert "turn" not in offered(turned)
-    assert refusal(turned, "turn") == "You have had your free turn of the wheel. (OK-15.7)"
-    assert label(turned, "ready") == "ends your wheel step"
-
-
 def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
     state = wheel()
     first = play(state, "turn", "ready")
@@ -92,16 +71,6 @@ def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
     assert play(first, "ready") == play(second, "turn", "ready")
     assert told(state, "ready") == ["Seat 1 ends the wheel step."]
     assert words(GAME.view(first, None).asks) == "may turn the wheel"
-
-
-def test_ok_15_7_the_wheel_must_be_able_to_turn() -> None:
-    poor = wheel().with_player(FIRST, player("wood 1 ore 1 thaler 1"))
-
-    assert refusal(poor, "turn") == (
-        "The wheel needs 1 of each basic material; you have no clay. (OK-6.3)"
-    )
-    assert offered(play(poor, "buy clay"))[0] == "turn"
-    assert "not possible now: Seat 1 may turn the wheel" in refusal(poor, "end")
 
 
 def test_ok_15_9_the_log_says_who_starts() -> None:

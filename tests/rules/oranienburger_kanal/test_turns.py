@@ -1,4 +1,4 @@
-"""OK-7 and OK-8: turns and action spaces."""
+"""OK-6 to OK-9 and OK-11: materials, turns, raising, and what can be done at any time."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,14 +6,26 @@ from msgspec.structs import replace
 from rules.draft import Draft
 from rules.errors import NotYourTurn
 from rules.match import Match
-from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.state import Kanal, Turning
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    CAPS,
+    PRESTIGE,
+    THALER,
+    VALUABLE,
+    gained,
+    is_within_reach,
+    lost,
+)
 from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
+    FULL_BOARD,
     GAME,
     SECOND,
+    acting,
     alone,
     kanal,
     label,
@@ -23,6 +35,7 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
     refusal,
+    told,
     without_stacks,
 )
 
@@ -93,58 +106,7 @@ def builds(state: Kanal) -> set[str]:
     return {move.split()[1] for move in offered(state) if move.startswith("build")}
 
 
-RICH = "wood 5 clay 5 brick 5 iron 5 thaler 9"
 ROUTES = {"e2": "canal", "c6": "rail"}
-
-
-def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
-    state = alone(player(RICH, ROUTES), "u1")
-
-    assert builds(state) == {"path", "road"}
-    assert label(state, "end") == "you can still build 3 paths or roads"
-    done = play(state, "build road b1", "build path d1", "build road f1")
-    assert builds(done) == set()
-    assert refusal(done, "build road h1") == "u1 does not offer that now. (OK-8.1)"
-    assert label(done, "end") == "nothing is left"
-
-
-def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
-    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    covered = alone(who, "u2", display=("A01",))
-
-    assert "bridge c2" not in offered(covered)
-    assert refusal(covered, "bridge c2") == "u2 does not offer that now. (OK-8.2)"
-    opened = without_stacks(covered, "green")
-    after = play(opened, "bridge c2", "raise a01 d4")
-    assert offered(after)[0] == "end"
-
-
-def test_ok_8_3_u3_has_an_alternative_once_orange_is_empty() -> None:
-    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    opened = alone(who, "u3", display=("A01",), stacks={"green": 0, "orange": 0, "blue": 3})
-
-    assert builds(opened) == {"path", "road"}
-    raised = play(opened, "raise a01 d4")
-    assert "bridge c2" not in offered(raised)
-    assert builds(play(raised, "build road b1")) == set()
-    bridged = play(opened, "bridge c2", "build road b1", "build path d1")
-    assert offered(bridged)[0] == "end"
-    assert refusal(bridged, "raise a01 d4") == "u3 does not offer that now. (OK-8.3)"
-    words = label(replace(opened, phase=Choosing(), used=()), "space u3")
-    assert words == (
-        "raise 1 structure and build 1 path or road,"
-        " or build 1 path, build 1 road and build 1 bridge"
-    )
-
-
-def test_ok_8_4_u4_raises_only_in_the_final_round() -> None:
-    who = player(RICH, ROUTES)
-
-    assert builds(alone(who, "u4")) == {"path", "road", "rail", "canal"}
-    assert "raise a01 d4" not in offered(alone(who, "u4", display=("A01",)))
-    final = alone(who, "u4", display=("A01",), is_final=True)
-    assert "raise a01 d4" in offered(final)
-    assert "raise a01 d4" not in offered(play(final, "build canal d1"))
 
 
 def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
@@ -163,3 +125,109 @@ def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     assert owned(play(alone(player(), "l3"), "gain clay")) == {"clay": 4}
     assert path(alone(player(), "l1"), "gain wood") == ["Gain 4 wood"]
     assert label(alone(player(), "l1"), "gain wood") == "0 → 4"
+
+
+def full(space: str = "u2", **more: object) -> Kanal:
+    return alone(player("clay 8 brick 3", None, FULL_BOARD), space, display=("A20",), **more)
+
+
+def test_ok_9_7_a_full_board_boxes_a_card_when_the_turn_ends() -> None:
+    state = full()
+
+    assert refusal(state, "raise a20 d4") == "There is a structure on d4 already. (OK-9.7)"
+    assert label(state, "end") == "the topmost green card is boxed, nothing is left"
+    assert told(state, "end") == ["The topmost green card goes into the box."]
+    assert refusal(alone(player(), "u2"), "box") == (
+        "You can box a card only if your board is full, instead of raising a structure. (OK-9.7)"
+    )
+
+
+def test_ok_9_7_without_a_stack_nothing_is_boxed() -> None:
+    state = without_stacks(full("u4", is_final=True), "green", "orange", "blue")
+
+    assert "box" not in offered(state)
+    assert told(state, "end") == []
+
+
+def test_ok_9_8_boxing_the_last_green_card_opens_the_bridge_at_once() -> None:
+    state = full(stacks={"green": 1, "orange": 3, "blue": 3})
+    with_route = state.with_player(FIRST, replace(state.player(FIRST), routes={"c2": "path"}))
+    rich = with_route.with_player(FIRST, with_route.player(FIRST).gaining({"wood": 1}))
+
+    assert "bridge c2" not in offered(rich)
+    assert "bridge c2" in offered(play(rich, "box"))
+
+
+def test_ok_9_9_boxing_uses_up_the_raise_action() -> None:
+    state = full("u3", stacks={"green": 0, "orange": 0, "blue": 3})
+
+    assert label(state, "box") == "the topmost blue card, unseen"
+    assert path(state, "box") == ["Box a card"]
+    boxed = play(state, "box")
+    assert boxed.stacks["blue"] == 2
+    assert boxed.boxed == 1
+    assert len(acting(boxed).sets) == 1
+    assert "box" not in offered(boxed)
+    assert play(boxed, "build road b1", "end").stacks["blue"] == 2
+
+
+ANYTIME = ("buy wood", "buy clay", "buy ore", "produce")
+
+
+def test_ok_6_1_the_caps_are_eight_and_six() -> None:
+    assert CAPS == {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}
+
+
+def test_ok_6_2_thalers_and_prestige_have_no_cap() -> None:
+    supply = player("thaler 90 prestige 90").supply
+
+    assert gained(supply, {"thaler": 20, "prestige": 20})["thaler"] == 110
+    assert lost(supply, {"thaler": 20, "prestige": 20}) == {}
+
+
+def test_ok_6_6_nothing_can_be_bought_inside_a_gain_of_one_type() -> None:
+    """A gain of one type is one move, so there is no moment between its units."""
+    state = alone(player("ore 7 thaler 9", FOUR_ROUTES), "u2", display=("A33",))
+    rich = state.with_player(
+        state.on_turn, state.player(state.on_turn).gaining({"wood": 2, "clay": 2})
+    )
+
+    used = play(rich, "raise a33 d4", "use a")
+
+    assert owned(used)["ore"] == 8
+    assert owned(used)["thaler"] == 9
+
+
+RICH = "wood 3 clay 3 ore 3 brick 3 iron 3 thaler 20"
+MOMENTS = (
+    (),
+    ("space u2",),
+    ("space u2", "raise b15 d4"),
+    ("space u2", "raise b15 d4", "use a"),
+    ("space u2", "raise a27 d4", "use a option 1"),
+    ("space u2", "raise a09 d4", "use a"),
+    ("space u2", "raise a09 d4", "use a", "place none"),
+)
+
+
+@pytest.mark.parametrize("moves", MOMENTS, ids=str)
+def test_ok_11_4_at_anytime_actions_are_offered_at_every_moment_of_the_turn(
+    moves: tuple[str, ...],
+) -> None:
+    who = player(RICH, FOUR_ROUTES, {"d2": "A02"})
+    state = play(alone(who, display=("B15", "A27", "A09")), *moves)
+
+    assert set(ANYTIME) <= set(offered(state))
+    assert offered(state)[-4:] == list(ANYTIME)
+
+
+def test_ok_11_4_not_in_the_turn_of_the_other() -> None:
+    state = kanal(player(RICH), player(RICH))
+
+    assert offered(state, SECOND) == []
+
+
+def test_ok_11_1_prestige_is_out_of_reach_since_it_is_neither_bought_nor_produced() -> None:
+    full = dict.fromkeys((*BASIC, *VALUABLE, THALER), 5) | {PRESTIGE: 0}
+
+    assert not is_within_reach(full, {PRESTIGE: 1})

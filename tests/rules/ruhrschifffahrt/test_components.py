@@ -1,9 +1,11 @@
-"""Components and board (CP, BD)."""
+"""Components and whole records of Ruhrschifffahrt."""
 
 import re
 from collections import Counter
 from itertools import chain
+from pathlib import Path
 
+from rules import record
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import (
     AREAS,
@@ -25,7 +27,8 @@ from rules.ruhrschifffahrt.tables.board import (
 )
 from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
 from rules.tables import read_table
-from tests.rules.ruhrschifffahrt.arrange import playing
+from rules.text import words
+from tests.rules.ruhrschifffahrt.arrange import GAME, playing
 
 COMPONENTS = read_table("ruhrschifffahrt", "setup")["components"]
 WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
@@ -118,3 +121,22 @@ def test_bd_9_codes_are_numbered_downstream() -> None:
     assert all(re.fullmatch("[MEWB][SHG]", code) for code in of_kind(Kind.INDUSTRY))
     assert list(STORES) == ["KM", "KE", "KW", "KB"]
     assert list(COLUMNS) == ["BE", "NL", "RL"]
+
+
+RECORD = Path(__file__).with_name("three_seats.txt").read_text("utf-8")
+
+
+def test_a_recorded_game_comes_to_its_scores() -> None:
+    written = record.read(RECORD)
+
+    match = record.replay(written, {GAME.key: GAME})
+
+    assert match.result is not None
+    assert match.result.scores == written.scores
+    assert words(match.result.why) in RECORD
+
+
+def test_writing_the_replayed_game_gives_the_same_file() -> None:
+    match = record.replay(record.read(RECORD), {GAME.key: GAME})
+
+    assert record.write(match, match.record, [RECORD.splitlines()[0][2:]]) == RECORD

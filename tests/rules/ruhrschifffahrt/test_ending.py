@@ -15,11 +15,8 @@ from tests.rules.ruhrschifffahrt.arrange import (
     TWO,
     buying,
     game,
-    legal,
     made,
     playing,
-    reaching,
-    rule_against,
     seat,
 )
 
@@ -111,21 +108,6 @@ def test_sc_5_a_majority_is_more_than_everybody_else() -> None:
     assert lines(owning(KM=(ONE, ONE, TWO, THREE))) == {"store_majority": 1}
     assert lines(owning(KM=(ONE, TWO))) == {}
     assert lines(owning()) == {}
-
-
-def test_sc_6_an_unused_gasthaus_is_asked_in_turn_order_and_must_be_used() -> None:
-    state = seat(seat(game(3, 12), ONE, tiles=("gasthaus",)), THREE, tiles=("gasthaus",))
-    state = reaching(replace(state, order=(THREE, TWO, ONE)), "last inn", "score")
-
-    assert GAME.to_act(state) == (THREE,)
-    assert legal(state) == ["tile gasthaus thaler", "tile gasthaus vp"]
-    assert rule_against(state, "done") == "SC-6"
-    state, _ = made(state, "tile gasthaus vp")
-    assert GAME.to_act(state) == (ONE,)
-    state, _ = made(state, "tile gasthaus thaler")
-    result = GAME.result(state)
-    assert result is not None
-    assert result.scores == (0, 0, 2)
 
 
 def test_sc_7_and_pt_6_buergermeister_needs_freedom_from_debt() -> None:

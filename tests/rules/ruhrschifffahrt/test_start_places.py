@@ -1,14 +1,16 @@
-"""Phase 3: start places and special options (ST, SO, PT-1 to PT-3, DB-5, DB-7)."""
+"""Where ships may start, and the water that opens and closes the pilot's fields."""
 
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.moves import Choose
+from rules.core import NATURE
+from rules.ruhrschifffahrt.moves import Choose, Drawn
 from rules.ruhrschifffahrt.play.departure import offered_options, start_depots
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS, POS, SIMPLE
+from rules.ruhrschifffahrt.tables.rounds import MARKERS
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,
@@ -19,6 +21,7 @@ from tests.rules.ruhrschifffahrt.arrange import (
     made,
     play,
     playing,
+    reaching,
     rule_against,
     seat,
 )
@@ -104,3 +107,35 @@ def test_a_start_is_made_by_the_game_and_told() -> None:
     _, events = made(play(at("WIT"), "option none"), "start D9")
 
     assert str(events[0].text) == "Seat 1 moves the ship to Rellinghausen (D9)."
+
+
+def test_wd_1_every_marker_not_yet_drawn_is_equally_likely_wherever_it_lies() -> None:
+    state = reaching(game(markers={**game().markers, "C1": 0}), "marker")
+
+    odds = dict(GAME.odds(state))
+
+    assert odds[Drawn("IK-S")] == 2
+    assert odds[Drawn("HW")] == 1
+    assert Drawn("C1") not in odds
+    assert sum(odds.values()) == 19
+
+
+def test_wd_2_the_markers_are_those_of_the_list() -> None:
+    kinds = [marker.kind for marker in MARKERS.values() for _ in range(marker.copies)]
+
+    assert {kind: kinds.count(kind) for kind in kinds} == {
+        "industry_territory": 4,
+        "industry_kind": 6,
+        "cities": 6,
+        "water": 4,
+    }
+    state = play(reaching(game(), "marker"), "marker IK-G")
+    assert state.demand == {"MG": 1, "EG": 1, "WG": 1, "BG": 1}
+
+
+def test_wd_6_an_empty_bag_gives_no_marker_but_the_duty() -> None:
+    state = reaching(seat(game(bag=0), ONE, ship="WIT"), "marker", "start")
+
+    assert state.lock_duty
+    assert state.drawn == ()
+    assert GAME.to_act(state) != (NATURE,)
