@@ -14,6 +14,7 @@ from tests.rules.oranienburger_kanal.building import (
     FOUR_ROUTES,
     GAME,
     GREEN_GONE,
+    acting,
     activated,
     alone,
     kanal,
@@ -26,6 +27,7 @@ from tests.rules.oranienburger_kanal.building import (
     refusal,
     running,
     told,
+    waiting,
 )
 
 
@@ -67,6 +69,7 @@ def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:
         Quantity("structures", "adj", colour="orange"): 1,
         Quantity("structures", "adj", colour="blue"): 0,
         Quantity("structures", "adj", state="inactive"): 1,
+        Quantity("structures", "board", state="active"): 0,
         Quantity("routes", "e", kinds=("path",)): 1,
         Quantity("routes", "w", kinds=("path",)): 0,
         Quantity("empty_routes", "board", div=10): 2,
@@ -159,6 +162,15 @@ def test_ok_13_9_one_type_after_the_other() -> None:
     assert offered(one) == ["take wood", "buy wood", "buy clay", "buy ore"]
     assert GAME.format(one, GAME.parse(one, FIRST, "take all")) == "take wood"
     assert owned(play(one, "take all")) == {"wood": 2, "thaler": 3}
+
+
+def test_ok_12_8_what_a_use_gives_is_taken_before_the_next_activation() -> None:
+    who = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "B15", "f4": "A03"}, bridges=("c4",))
+    state = play(alone(who, "u2", stacks=GREEN_GONE), "bridge e4")
+
+    used = play(state.with_phase(replace(acting(state), waiting=(("b4",),))), "use b")
+
+    assert waiting(used) == (("b4",),)
 
 
 def test_ok_13_15_at_most_cuts_the_amount_of_one_use() -> None:

@@ -176,6 +176,17 @@ def test_a_structure_is_told_with_its_points_and_its_sides() -> None:
     assert "sets up A02 Towrope Shed: 2 of 4 sides, 0 of 2 bridges" in found
 
 
+def test_only_a_structure_that_has_come_nearer_is_set_up() -> None:
+    structures, around = {"d4": "A02", "b2": "A03"}, paths("d3", "e4", "d5")
+
+    found = says(
+        player(routes=around, structures=structures),
+        player(routes={**around, "b1": "path"}, structures=structures),
+    )
+
+    assert "sets up A03 Clay Pit: 1 of 4 sides, 0 of 2 bridges" in found
+
+
 def test_routes_are_told_by_kind() -> None:
     found = says(player(), player(routes={**paths("a2"), "d3": "road", "e4": "road"}))
 
