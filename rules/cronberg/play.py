@@ -214,14 +214,13 @@ def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
 def up_next(state: Cronberg) -> Seat | None:
     """Return the seat to the left, if it certainly will be able to act (CB-3.1, CB-3.5).
 
-    It is certain while there are enough rhombi, and places that no single rhomb can take; with two
-    players the other one always follows.
+    It is certain while there are places that no single rhomb can take, since the stack never runs
+    out (CB-2.11); with two players the other one always follows.
     """
     if state.phase not in {Phase.TURN, Phase.LAY}:
         return None
     following = next(_clockwise(state))
-    rhombi_left = state.stack_count - (state.phase is Phase.TURN)
-    is_certain = rhombi_left > 0 and len(state.board.open_places) > MOST_PLACES_TAKEN
+    is_certain = len(state.board.open_places) > MOST_PLACES_TAKEN
     return following if is_certain or len(state.colours) == PAIR else None
 
 

@@ -183,5 +183,8 @@ def may_place(state: Cronberg, seat: Seat) -> bool:
 
 
 def may_draw(state: Cronberg) -> bool:
-    """Return whether a rhomb can be drawn and laid, action B of the rules (CB-5.1)."""
-    return state.stack_count > 0 and bool(state.board.open_places)
+    """Return whether a rhomb can be drawn and laid, action B of the rules (CB-5.1).
+
+    The stack never runs out (CB-2.11).
+    """
+    return bool(state.board.open_places)

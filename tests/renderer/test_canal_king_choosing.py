@@ -20,8 +20,7 @@ from rules.text import say
 from tests.renderer.canal_king import KEY, around
 from tests.renderer.comparing import PHONE, changed, drawn, opened
 from tests.renderer.playing import NAMES
-from tests.rules.canal_king.positions import make
-from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, change, sailing
+from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, change, make, sailing
 
 BESIDE: Box = (PLATES_X, PLATES_Y, 1172, 1004)
 MARKED = 12

@@ -1,4 +1,4 @@
-"""Short games with which several tests begin."""
+"""Short games with which several tests begin, and the games under the laws."""
 
 from rules.catalog import GAMES
 from rules.core import NATURE

@@ -1,14 +1,16 @@
-"""Random complete games, for the tests of every game."""
+"""Random complete games, for the tests of every game, and what must hold in them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 from typing import Any
 
+from rules.core import NATURE
 from rules.errors import UnfitSetup
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
+from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
 
 LIMIT = 20_000
@@ -72,3 +74,73 @@ def sample(key: str, seed: int, size: int = 12) -> list[Match]:
     """Return positions of a random game, always with the last one."""
     *positions, last = random_game(key, seed)
     return [*Random(seed).sample(positions, min(size - 1, len(positions))), last]
+
+
+def positions(
+    game: Game[Any, Any], setup: Setup, seed: int, ahead: tuple[Seat, ...] = ()
+) -> Iterator[Any]:
+    """Play a game and yield its positions; the seats in `ahead` look one step ahead."""
+    random, state = Random(seed), game.start(setup)
+    yield state
+    while acting := game.to_act(state):
+        seat = acting[0]
+        if seat == NATURE:
+            moves, weights = zip(*game.odds(state), strict=True)
+            move = random.choices(moves, weights)[0]
+        elif seat in ahead:
+            move = best_step(game, state, seat)
+        else:
+            move = game.sample(state, seat, random)
+        state, _ = game.apply(state, seat, move)
+        yield state
+
+
+def last(game: Game[Any, Any], setup: Setup, seed: int, ahead: tuple[Seat, ...] = ()) -> Any:
+    """Return the last position of a game."""
+    *_, end = positions(game, setup, seed, ahead)
+    return end
+
+
+def best_step(game: Game[Any, Any], state: Any, seat: Seat) -> Any:
+    """Return the legal move after which a seat is furthest ahead of the best other seat."""
+
+    def lead(move: Any) -> float:
+        worth = game.appraise(game.apply(state, seat, move)[0])
+        return worth[seat] - max((w for s, w in enumerate(worth) if s != seat), default=0)
+
+    return max(game.legal_moves(state, seat), key=lead)
+
+
+def adds_up(game: Game[Any, Any], end: Any) -> bool:
+    """Return whether the categories of a finished game, and its appraisal, equal the scores."""
+    result = game.result(end)
+    by_seat = zip(*(category.points for category in game.breakdown(end)), strict=True)
+    scores = result.scores if result else ()
+    return tuple(map(sum, by_seat)) == scores == tuple(game.appraise(end))
+
+
+def seats_of_sample(key: str, seed: int, *more: Any) -> Iterator[tuple[Any, Seat]]:
+    """Yield the positions of a random game, and some more, once for each of their seats."""
+    states = [match.state for match in sample(key, seed)]
+    yield from ((state, seat) for state in (*states, *more) for seat in state.seats)
+
+
+def looks_the_same_to_its_seat(
+    game: Game[Any, Any], positions: Iterable[tuple[Any, Seat]], seed: int
+) -> None:
+    """A seat sees the same in an imagined position, and may do the same."""
+    for state, seat in positions:
+        imagined = game.imagine(state, seat, Random(seed))
+
+        assert game.view(imagined, seat) == game.view(state, seat)
+        assert list(game.legal_moves(imagined, seat)) == list(game.legal_moves(state, seat))
+
+
+def depends_on_nothing_hidden(
+    game: Game[Any, Any], positions: Iterable[tuple[Any, Seat]], seed: int
+) -> None:
+    """What a seat imagines is the same wherever it sees the same."""
+    for state, seat in positions:
+        other = game.imagine(state, seat, Random(seed + 1))
+
+        assert game.imagine(other, seat, Random(seed)) == game.imagine(state, seat, Random(seed))

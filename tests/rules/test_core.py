@@ -1,4 +1,4 @@
-"""What every game must answer, and its defaults: `rules.game.Game`."""
+"""What every game must answer, and its defaults; the cache of what follows from objects."""
 
 from inspect import get_annotations
 from random import Random
@@ -6,6 +6,7 @@ from random import Random
 from rules.core import Core
 from rules.game import Game
 from rules.match import Match
+from rules.remembered import remembered
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.race import Race
@@ -77,3 +78,46 @@ def test_moves_are_open_where_a_seat_sees_what_spectators_see() -> None:
     game = Race()
 
     assert game.plays_openly(game.start(Setup(2)), ANNA)
+
+
+Called = list[object]
+
+
+def _first(numbers: list[int], _: int) -> tuple[object, ...]:
+    return (numbers,)
+
+
+def test_a_result_is_computed_once_for_the_same_objects() -> None:
+    called: Called = []
+    numbers, other = [1, 2], [1, 2]
+
+    @remembered(_first)
+    def total(numbers: list[int], more: int) -> int:
+        called.append(numbers)
+        return sum(numbers) + more
+
+    assert [total(numbers, 0), total(numbers, 5), total(other, 1)] == [3, 3, 4]
+    assert called == [numbers, other]
+
+
+def test_results_are_forgotten_when_there_are_too_many() -> None:
+    called: Called = []
+    texts = [["a"], ["b"], ["c"]]
+
+    @remembered(most=2)
+    def length(text: list[str]) -> int:
+        called.append(text)
+        return len(text)
+
+    for text in (*texts, texts[0], texts[2]):
+        length(text)
+
+    assert called == [*texts, texts[0]]
+
+
+def test_an_object_that_is_gone_is_not_mistaken_for_another() -> None:
+    @remembered()
+    def copied(text: list[int]) -> int:
+        return text[0]
+
+    assert [copied([n]) for n in range(50)] == list(range(50))

@@ -1,15 +1,15 @@
-"""One game in play."""
+"""One game in play: its setup, its moves, and its end."""
 
 from random import Random
 
 import pytest
 
-from rules.catalog import GAMES
-from rules.core import NATURE
-from rules.errors import IllegalMove, NotYourTurn
+from rules.catalog import GAMES, title_of
+from rules.core import NATURE, ranked
+from rules.errors import IllegalMove, NotYourTurn, UnfitSetup
 from rules.match import Match
-from rules.setup import Setup
-from tests.rules.openings import ANNA, BEN, CLARA, cronberg
+from rules.setup import Setup, check_seats
+from tests.rules.openings import ANNA, BEN, CLARA, CRONBERG, cronberg
 from tests.rules.sealed import SealedGame
 from tests.sample.night_lock.game import NightLockGame
 
@@ -162,3 +162,37 @@ def test_a_view_is_made_once_for_each_reader_and_anew_after_a_move() -> None:
     assert match.view(seat) != match.view(None)
     moved = match.play(seat, match.choices(seat)[0].notation)
     assert moved.view(seat) != match.view(seat)
+
+
+@pytest.mark.parametrize(
+    ("setup", "answer"),
+    [
+        (Setup(5), "Cronberg is for 2 to 4 players, not 5."),
+        (Setup(2, {"speed": "fast"}), "Cronberg has no option “speed”. Its options: first_seat,"),
+        (Setup(2, {"series_games": "0"}), "series_games cannot be “0”. Choose from: 1, 2,"),
+    ],
+)
+def test_a_setup_that_does_not_fit_is_refused(setup: Setup, answer: str) -> None:
+    with pytest.raises(UnfitSetup) as refusal:
+        Match.start(CRONBERG, setup)
+
+    assert answer in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("seats", "answer"), [(1, "Race is for 1 player, not 6."), (2, "Race is for 2 players, not 6.")]
+)
+def test_a_game_for_just_so_many_says_how_many(seats: int, answer: str) -> None:
+    with pytest.raises(UnfitSetup) as refusal:
+        check_seats("Race", range(seats, seats + 1), 6)
+
+    assert str(refusal.value) == answer
+
+
+def test_places_are_shared_by_equal_standings() -> None:
+    assert ranked([5, 9, 9, 1]) == (3, 1, 1, 4)
+
+
+def test_a_game_that_is_no_longer_on_offer_is_called_by_its_key() -> None:
+    assert title_of("cronberg") == "Cronberg"
+    assert title_of("chess_of_old") == "chess_of_old"

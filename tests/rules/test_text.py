@@ -1,7 +1,8 @@
-"""Texts before they are put into any language."""
+"""Texts before they are put into any language, and which translations a locale reads."""
 
 import pytest
 
+from rules.catalog import GAMES
 from rules.text import (
     ENGLISH,
     Reader,
@@ -15,6 +16,8 @@ from rules.text import (
     whose_turn,
     words,
 )
+from rules.tongues import tongues, translations
+from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import BEN
 
 
@@ -171,3 +174,36 @@ def test_english_knows_no_forms() -> None:
 
     assert words(WAGON, ENGLISH, "den") == "escort wagon"
     assert words(boats, ENGLISH, "dem") == "2 boats"
+
+
+CRONBERG = GAMES["cronberg"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "read"),
+    [("de", "leicht"), ("de-AT", "leicht"), ("en-US", "light"), ("nl", "light")],
+)
+def test_a_locale_reads_its_language_or_else_english(locale: str, read: str) -> None:
+    assert translations(CRONBERG.folder, locale).gettext("light") == read
+
+
+def test_english_comes_first_among_what_is_understood() -> None:
+    english, *others = tongues(CRONBERG)
+
+    assert english.reader.gettext("light") == "light"
+    assert "leicht" in [other.reader.gettext("light") for other in others]
+
+
+TOLD = {
+    "big_shoulders": "Meat Packing",
+    "oranienburger_kanal": "Victory",
+    "ruhrschifffahrt": "work on 14 locks begins",
+}
+
+
+@pytest.mark.parametrize("key", LAWFUL_GAMES)
+def test_words_in_tables_are_named(key: str) -> None:
+    named = [*LAWFUL_GAMES[key].table_texts()]
+
+    assert all(named)
+    assert TOLD.get(key, "") in (*named, "")

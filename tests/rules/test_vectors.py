@@ -55,6 +55,11 @@ DIFFERENCES: Mapping[str, tuple[str, str]] = {
     "a number": (f'{SHARES}players."*" = 3', "players.*: expected 3, found 2"),
     "legal moves": (f'{SHARES}legal = ["1 done"]', "legal: expected ['1 done'], found ['1 pass']"),
     "a move not offered": (f'{SHARES}allowed = ["1 done"]', "1 done is not offered; 1 done is ref"),
+    "a sentence": (
+        f"{SHARES}refused.\"1 done\" = 'Not now. (BS-4.1)'",
+        "refused 1 done: expected Not now. (BS-4.1), found That is not possible now",
+    ),
+    "a label": (f'{SHARES}labels."1 pass" = "Go"', "labels 1 pass: expected Go, found The Stock"),
     "a move offered": (
         f'{SHARES}refused."1 pass" = "BS-6.12"',
         "1 pass is offered; refused 1 pass",
@@ -123,7 +128,12 @@ def test_the_guide_names_every_key() -> None:
     assert {*vectors.KEYS, *vectors.OF_THE_MATCH} - named == {"carried", "note"}
 
 
-@pytest.mark.parametrize(("key", "vector"), OWN, ids=[f"{key} {v['id']}" for key, v in OWN])
+def _named(key: str, vector: vectors.Vector) -> str:
+    """Return the name of a vector: its own, or its first rule and its title."""
+    return f"{key} {vector.get('id') or ' '.join([*vector.get('rules', ())[:1], vector['title']])}"
+
+
+@pytest.mark.parametrize(("key", "vector"), OWN, ids=[_named(*each) for each in OWN])
 def test_every_expectation_of_a_vector_could_fail(key: str, vector: vectors.Vector) -> None:
     assert vector["game"] == key
     false, number = wrong(vector)

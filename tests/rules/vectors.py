@@ -27,7 +27,7 @@ Vector = Mapping[str, Any]
 READING = ("id", "title", "rules", "source", "note")
 """Keys for readers; a vector's rules count as cited."""
 START = ("game", "seats", "options", "carried", "seed", "record")
-KEYS = (*READING, *START, "set", "moves", "expect", "case")
+KEYS = (*READING, *START, "bare", "set", "moves", "expect", "case")
 
 
 class Verdict(NamedTuple):
@@ -50,8 +50,9 @@ def read(text: str) -> list[Vector]:
 
 
 def own(game: str) -> list[Vector]:
-    """Return the project's own vectors of a game."""
-    return read(Path(__file__).with_name(game).joinpath("vectors.toml").read_text("utf-8"))
+    """Return the project's own vectors of a game: whole positions, and examples of single rules."""
+    files = sorted(Path(__file__).with_name(game).glob("*.toml"))
+    return [vector for file in files for vector in read(file.read_text("utf-8"))]
 
 
 def check(vectors: Iterable[Vector]) -> Iterator[Verdict]:
@@ -116,8 +117,9 @@ def _played(vector: Vector, match: Match) -> Iterator[str]:
     yield from _compared(match, before, vector.get("expect", {}))
     for number, case in enumerate(vector.get("case", ()), start=1):
         _only_known(case, KEYS)
-        below = {**{key: vector[key] for key in ("game", "seed") if key in vector}, **case}
         anew = any(key in case for key in START)
+        handed = ("game", "seed", "bare") if anew else ("game", "seed")
+        below = {**{key: vector[key] for key in handed if key in vector}, **case}
         name = case.get("title", f"case {number}")
         found = _played(below, begun(below) if anew else match)
         yield from (f"{name}: {difference}" for difference in found)
@@ -125,8 +127,9 @@ def _played(vector: Vector, match: Match) -> Iterator[str]:
 
 def _changed(match: Match, vector: Vector) -> Match:
     """Set a position; it goes on once something is played or expected in it."""
-    plug = PLUGS[match.game.key]
-    state = patched(match.state, vector.get("set", {}), plug.new)
+    plug, state = PLUGS[match.game.key], match.state
+    for changes in (vector.get("bare", {}), vector.get("set", {})):
+        state = patched(state, changes, plug.new)
     goes_on = not vector.get("case") or "moves" in vector or "expect" in vector
     return replace(match, state=plug.settle(state) if goes_on else state)
 
@@ -152,8 +155,8 @@ def _value(found: Callable[[Match], Any]) -> "Comparison":
     return lambda key, match, _, wanted: compared(key, wanted, found(match))
 
 
-def _who(seat: Seat) -> str:
-    return "*" if seat == NATURE else str(seat + 1)
+def _who(seat: Seat | None) -> str | None:
+    return seat if seat is None else "*" if seat == NATURE else str(seat + 1)
 
 
 def _offered(match: Match, beginning: str = "") -> list[str]:
@@ -177,13 +180,13 @@ def _legal(_key: str, match: Match, _: int, wanted: Any) -> Iterator[str]:
         yield from compared(f"legal {beginning}".strip(), moves, found)
 
 
-def _refusal(match: Match, line: str) -> str | None:
-    """Return the rule against a move, or an empty text without a rule; None if it may be made."""
+def _refusal(match: Match, line: str) -> RulesError | None:
+    """Return why a move is refused; None if it may be made."""
     seat, move = record.read_line(line)
     try:
         match.play(seat, move)
     except RulesError as refused:
-        return getattr(refused, "rule", "")
+        return refused
     return None
 
 
@@ -194,16 +197,37 @@ def _allowed(_key: str, match: Match, _: int, wanted: list[str]) -> Iterator[str
         spelt = match.game.format(match.state, match.game.parse(match.state, seat, move))
         if f"{_who(seat)} {spelt}" not in _offered(match):
             yield f"{line} is not offered"
-        if (rule := _refusal(match, line)) is not None:
-            yield f"{line} is refused ({rule})"
+        if (refusal := _refusal(match, line)) is not None:
+            yield f"{line} is refused: {refusal}"
 
 
 def _refused(_key: str, match: Match, _: int, wanted: Mapping[str, str]) -> Iterator[str]:
-    """Compare moves that are refused, each with the number of the rule against it."""
-    for line, rule in wanted.items():
+    """Compare moves that are refused: the number of the rule against it, or the whole sentence."""
+    for line, why in wanted.items():
         if line in _offered(match):
             yield f"{line} is offered"
-        yield from compared(f"refused {line}", rule, _refusal(match, line))
+        refusal = _refusal(match, line)
+        rule = getattr(refusal, "rule", "") if refusal else None
+        yield from compared(f"refused {line}", why, str(refusal) if " " in why else rule)
+
+
+def _of_moves(found: Callable[[Match, Seat, Any], Any]) -> "Comparison":
+    """Return the comparison of what is said of single moves."""
+
+    def differences(key: str, match: Match, _: int, wanted: Mapping[str, Any]) -> Iterator[str]:
+        for line, said in wanted.items():
+            seat, text = record.read_line(line)
+            move = match.game.parse(match.state, seat, text)
+            yield from compared(f"{key} {line}", said, found(match, seat, move))
+
+    return differences
+
+
+def _obvious(match: Match) -> str | None:
+    """Return what the seat that decides would be spared, as a line of a record."""
+    seat = match.to_act[0]
+    move = match.game.obvious(match.state, seat)
+    return None if move is None else f"{_who(seat)} {match.game.format(match.state, move)}"
 
 
 def _told(match: Match, before: int) -> list[str]:
@@ -220,12 +244,17 @@ Comparison = Callable[[str, Match, int, Any], Iterator[str]]
 """From a key, the match, the number of moves before the vector's, and what it expects."""
 OF_THE_MATCH: Mapping[str, Comparison] = {
     "to_act": _value(lambda match: list(map(_who, match.to_act))),
+    "up_next": _value(lambda match: _who(match.up_next)),
     "scores": _value(lambda m: m.result.scores if m.result else m.view(None).scores),
     "ranks": _value(lambda match: match.result and match.result.ranks),
     "why": _value(lambda match: match.result and match.result.why),
     "view": _value(lambda match: match.view(None)),
     "views": _value(lambda match: lambda seat: match.view(Seat(seat))),
     "legal": _legal,
+    "labels": _of_moves(lambda match, *move: match.game.describe(match.state, *move)[0]),
+    "menu": _of_moves(lambda match, *move: match.game.describe(match.state, *move)[1]),
+    "obvious": _value(_obvious),
+    "unused": _of_moves(lambda match, *move: match.game.unused(match.state, *move)),
     "allowed": _allowed,
     "refused": _refused,
     "told": lambda key, match, before, wanted: compared(key, wanted, _told(match, before)),

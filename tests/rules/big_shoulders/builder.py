@@ -119,14 +119,6 @@ def legal(state: Chicago, seat: Seat | None = None) -> list[str]:
     return [text for text in moves if text != CANCEL]
 
 
-def is_legal(state: Chicago, text: str) -> bool:
-    """Return whether a move is offered and accepted, which must be the same."""
-    refusal = refused(state, text)
-    if (refusal is None) != (text in legal(state)):
-        raise ValueError(f"{text} is offered and refused, or accepted but not offered")
-    return refusal is None
-
-
 def refused(state: Chicago, text: str) -> str | None:
     """Return the rule by which a move is refused; None if it is accepted."""
     try:

@@ -6,27 +6,15 @@ from typing import Any
 import pytest
 
 from rules import history
-from rules.big_shoulders.events.board import BuildingPlayed, HandsDealt, HasChosen
-from rules.big_shoulders.play.actions import ActionTurn, BuildingPhase, SealedChoices
+from rules.big_shoulders.play.actions import BuildingPhase, SealedChoices
 from rules.big_shoulders.play.chance import DealTiles, building_deck
-from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables.components import DECADES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.big_shoulders.builder import (
-    GAME,
-    RED,
-    YELLOW,
-    chicago,
-    company,
-    legal,
-    make,
-    play,
-    refused,
-)
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, legal, make, play
 
 HANDS = [{"hand": ("b1", "b2", "b9")}, {"hand": ("b6", "b10", "b11")}]
 
@@ -50,30 +38,6 @@ def test_bs_8_1_hands_are_filled_up_from_the_right_era(decade: int, era: int) ->
     assert [len(player.hand) for player in state.players] == [3, 3]
 
 
-def test_bs_8_1_in_decade_1_no_tile_is_dealt_again() -> None:
-    before = chicago(phase=(StockTurn(RED, passes=1), BuildingPhase()), players=HANDS, decade=1)
-
-    state, events = make(before, "pass")
-
-    assert isinstance(state.phase, SealedChoices)
-    assert HandsDealt() not in events
-
-
-def test_bs_8_2_one_tile_is_played_one_discarded_one_kept() -> None:
-    state = play(choosing(), "0 build b2 drop b9", "1 build b6 drop b10")
-
-    assert state.players[RED].track == ("b2",)
-    assert state.players[RED].hand == ("b1",)
-    assert state.players[RED].discards == ("b9",)
-
-
-def test_bs_8_2_the_two_tiles_differ_and_come_from_the_hand() -> None:
-    assert refused(choosing(), "build b1 drop b1") == "BS-8.2"
-    assert refused(choosing(), "build b1 drop b6") == "BS-8.2"
-    assert refused(choosing(), "build b1") == "BS-8.2"
-    assert refused(choosing(), "pass") == "BS-4.1"
-
-
 def test_bs_8_2_a_choice_can_be_changed_until_all_have_chosen() -> None:
     once = play(choosing(), "0 build b1 drop b2")
 
@@ -81,26 +45,6 @@ def test_bs_8_2_a_choice_can_be_changed_until_all_have_chosen() -> None:
     assert len(legal(once, RED)) == 6
     again, _ = GAME.apply(once, RED, GAME.parse(once, RED, "build b9 drop b1"))
     assert play(again, "1 build b6 drop b10").players[RED].track == ("b9",)
-
-
-def test_bs_8_3_in_the_last_decade_the_rest_leaves_the_game() -> None:
-    state = choosing(decade=5)
-
-    assert refused(state, "build b1 drop b2") == "BS-8.3"
-    ended = play(state, "0 build b1", "1 build b6")
-    assert ended.players[RED].hand == ()
-    assert ended.players[RED].discards == ("b2", "b9")
-
-
-def test_bs_8_4_all_tiles_are_revealed_together() -> None:
-    first, events = make(choosing(), "0 build b1 drop b2")
-    _, last = make(first, "1 build b6 drop b10")
-
-    assert not any(event.reveals for event in events)
-    assert HasChosen(RED) in events
-    assert BuildingPlayed(RED, "b1") in last
-    assert BuildingPlayed(YELLOW, "b6") in last
-    assert any(event.reveals for event in last)
 
 
 def test_bs_8_4_the_last_choice_has_no_preview_and_an_earlier_one_is_taken_back() -> None:
@@ -116,30 +60,6 @@ def test_bs_8_4_the_last_choice_has_no_preview_and_an_earlier_one_is_taken_back(
     assert undo.is_free
     assert chosen.play(YELLOW, chosen.choices(YELLOW)[0].notation).entries[-1].reveals
     assert not match.play(RED, match.choices(RED)[0].notation).entries[-1].reveals
-
-
-def test_bs_8_5_workers_come_to_the_job_market() -> None:
-    state = play(choosing(), "0 build b1 drop b2", "1 build b6 drop b10")
-
-    assert state.board.market == 4 + 2 + 1
-
-
-def test_bs_8_6_in_decade_3_everybody_gains_a_partner() -> None:
-    partners = [
-        play(choosing(decade), "0 build b1 drop b2", "1 build b6 drop b10").players[RED]
-        for decade in (2, 3)
-    ]
-
-    assert [(player.partners, player.available) for player in partners] == [(2, 2), (3, 3)]
-
-
-def test_bs_8_7_tiles_serve_companies_of_all_players_in_every_later_decade() -> None:
-    state = chicago(
-        company("swift"), phase=ActionTurn(RED), players=[{}, {"track": ("b10",)}], decade=4
-    )
-
-    assert "place b10 swift" in legal(state)
-    assert refused(state, "place b11 swift") == "BS-8.7"
 
 
 def test_a_choice_is_told_to_its_owner_and_only_the_fact_to_all() -> None:

@@ -13,12 +13,13 @@ from rules.big_shoulders.tables.components import BUILDINGS
 from rules.match import Match
 from rules.setup import Setup
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
-from tests.rules.imagining import (
+from tests.rules.random_games import (
     depends_on_nothing_hidden,
     looks_the_same_to_its_seat,
+    one_by_chance,
+    random_game,
     seats_of_sample,
 )
-from tests.rules.random_games import one_by_chance, random_game
 
 KEY = "big_shoulders"
 seeds = st.integers(0, 7)

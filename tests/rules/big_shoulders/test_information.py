@@ -7,14 +7,13 @@ import pytest
 
 from rules import history
 from rules.big_shoulders.game import view_of
-from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
+from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.chance import demand_deck
 from rules.big_shoulders.play.course import DECADE
-from rules.big_shoulders.play.operation import Producing, Selling
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables.components import CERTIFICATE_LIMIT, CUBES
-from rules.big_shoulders.view import ChicagoView, Task
+from rules.big_shoulders.view import ChicagoView
 from rules.core import NATURE
 from rules.history import public_record
 from rules.match import Match
@@ -198,21 +197,3 @@ def test_bs_20_2_the_public_record_never_tells_how_a_basket_was_filled() -> None
 
 def _has_basket(state: Chicago) -> bool:
     return isinstance(state.phase, StockTurn) and len(state.phase.basket) == 1
-
-
-def test_the_view_tells_what_the_acting_company_has_done_so_far() -> None:
-    selling = chicago(company("swift", catalogues=40), phase=Selling("swift", 1, revenue=50))
-    producing = chicago(
-        company("swift", workers=(2, 3), resources=(2, 0, 0, 3)), phase=Producing("swift", 1)
-    )
-
-    assert view_of(selling, None).task == Task("swift", ran=1, revenue=90)
-    assert view_of(producing, None).task == Task("swift", ran=1)
-
-
-def test_a_partner_is_asked_for_until_it_stands() -> None:
-    state = chicago(company("swift"), phase=ActionTurn(RED))
-
-    assert str(view_of(state, None).asks) == "places a partner"
-    placed = play(state, "place fund40 swift")
-    assert str(view_of(placed, None).asks) == "may take free actions, then ends the turn"

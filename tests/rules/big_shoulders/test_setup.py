@@ -1,7 +1,10 @@
 """BS-1, BS-3, BS-4, BS-17.1: components, set-up, decades and the end."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
+
+import pytest
 
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.game import view_of
@@ -10,12 +13,15 @@ from rules.big_shoulders.play.chance import RefillDemand, asset_deck
 from rules.big_shoulders.play.course import DECADE, CleanUp
 from rules.big_shoulders.state import ISSUE, Holding
 from rules.big_shoulders.tables.components import (
+    APPEAL_BONUSES,
     ASSETS,
     BOXES,
     BUILDINGS,
+    CERTIFICATE_LIMIT,
     CERTIFICATES,
     CHARTERS,
     CUBES,
+    DECADES,
     GENERAL,
     GOALS,
     INDUSTRIES,
@@ -45,78 +51,43 @@ def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
     return view_of(match.state, seat)
 
 
-def test_bs_1_1_two_to_four_play() -> None:
-    assert list(GAME.seats) == [2, 3, 4]
+PIPS = [tile.pips for tile in TILES.values()]
+HENDERSON = CHARTERS["henderson"]
+SHARES = ISSUE + Holding(director=1)
+COMPONENTS: Mapping[str, tuple[object, object]] = {
+    "BS-1.1": ([*GAME.seats], [2, 3, 4]),
+    "BS-1.2": ((len(CHARTERS), SHARES.number, SHARES.shares), (10, 7, 10)),
+    "BS-1.2 per cent": (CERTIFICATES, {"director": 3, "preferred": 2, "common": 1}),
+    "BS-1.3": ((HENDERSON.industry, HENDERSON.appeal, HENDERSON.prices), ("S", 1, (20, 30, 40))),
+    "BS-1.3 factories": ([factory.spots for factory in HENDERSON.factories], [1, 2, 1]),
+    "BS-1.3 slots": ((HENDERSON.has_slot, CHARTERS["brunswick"].has_slot), (False, True)),
+    "BS-1.3 industries": ({*INDUSTRIES}, {*"FDMS"}),
+    "BS-1.4": (Counter(tile.era for tile in BUILDINGS.values()), {1: 12, 2: 16, 3: 16}),
+    "BS-1.5": (len(ASSETS), 16),
+    "BS-1.6": ((len(TILES), {tile.capacity for tile in TILES.values()}), (24, {*range(9)})),
+    "BS-1.6 X": ([tile.name for tile in TILES.values() if tile.is_x], ["d1"]),
+    "BS-1.7": (len(GOALS), 10),
+    "BS-22.19": ((len(CHARTERS), len(GOALS)), (10, 10)),
+    "BS-1.8": (KINDS, ("livestock", "coal", "wood", "steel")),
+    "BS-1.8 cubes": (CUBES, (20, 16, 16, 18)),
+    "BS-1.9": (TOKENS, 10),
+    "BS-1.10": (MOST_PARTNERS, 5),
+    "BS-1.12": ((TOP_APPEAL, len(SLOTS), MARKET, len(GENERAL), len(STOCK)), (16, 12, 12, 9, 21)),
+    "BS-1.12 prices": ((BOXES, ROW), (("X", "30", "20", "10"), (80, 70, 60, 50, 40))),
+    "BS-2.6": ([decade.year for decade in DECADES], [1875, 1885, 1895, 1905, 1915]),
+    "BS-3.8": (START_VALUES, (35, 40, 50, 60)),
+    "BS-13.2": ([*APPEAL_BONUSES], [3, 5, 7, 9, 11, 13, 15, 16]),
+    "BS-18.4": (CERTIFICATE_LIMIT, {2: 10, 3: 12, 4: 14}),
+    "BS-22.3": (PIPS, sorted(PIPS)),
+    "BS-22.16": (ASSETS["workshop"].name, "Workshop"),
+}
 
 
-def test_bs_1_2_a_company_has_seven_certificates_of_ten_shares() -> None:
-    whole = ISSUE + Holding(director=1)
+@pytest.mark.parametrize("rule", COMPONENTS)
+def test_the_components_are_those_of_the_rules(rule: str) -> None:
+    found, wanted = COMPONENTS[rule]
 
-    assert len(CHARTERS) == 10
-    assert CERTIFICATES == {"director": 3, "preferred": 2, "common": 1}
-    assert (whole.number, whole.shares) == (7, 10)
-
-
-def test_bs_1_3_a_charter_shows_industry_appeal_prices_and_factories() -> None:
-    henderson, brunswick = CHARTERS["henderson"], CHARTERS["brunswick"]
-
-    assert (henderson.industry, henderson.appeal, henderson.prices) == ("S", 1, (20, 30, 40))
-    assert [factory.spots for factory in henderson.factories] == [1, 2, 1]
-    assert not henderson.has_slot
-    assert brunswick.has_slot
-    assert set(INDUSTRIES) == {"F", "D", "M", "S"}
-
-
-def test_bs_1_4_buildings_lie_in_three_eras() -> None:
-    assert Counter(tile.era for tile in BUILDINGS.values()) == {1: 12, 2: 16, 3: 16}
-
-
-def test_bs_1_5_there_are_16_assets() -> None:
-    assert len(ASSETS) == 16
-
-
-def test_bs_1_6_of_24_demand_tiles_one_shows_an_x() -> None:
-    assert len(TILES) == 24
-    assert [tile.name for tile in TILES.values() if tile.is_x] == ["d1"]
-    assert {tile.capacity for tile in TILES.values()} == set(range(9))
-
-
-def test_bs_1_7_there_are_ten_goals() -> None:
-    assert len(GOALS) == 10
-
-
-def test_bs_1_8_there_are_70_cubes() -> None:
-    assert dict(zip(KINDS, CUBES, strict=True)) == {
-        "livestock": 20,
-        "coal": 16,
-        "wood": 16,
-        "steel": 18,
-    }
-
-
-def test_bs_1_9_there_are_ten_goods_tokens() -> None:
-    assert TOKENS == 10
-
-
-def test_bs_1_10_a_player_can_come_to_five_partners() -> None:
-    assert MOST_PARTNERS == 5
-    assert seen(ready()).players[RED].partners == 2
-
-
-def test_bs_1_11_money_workers_and_goods_never_run_out() -> None:
-    rich = company("libby", goods=999, cash=99_999, workers=(2, 2))
-
-    assert chicago(rich, phase=DECADE[0]).companies["libby"].goods == 999
-
-
-def test_bs_1_12_the_board_has_its_tracks_and_spaces() -> None:
-    assert TOP_APPEAL == 16
-    assert len(SLOTS) == 12
-    assert BOXES == ("X", "30", "20", "10")
-    assert MARKET == 12
-    assert len(GENERAL) == 9
-    assert ROW == (80, 70, 60, 50, 40)
-    assert len(STOCK) == 21
+    assert found == wanted
 
 
 def test_bs_3_1_everybody_begins_with_175_dollars_and_two_partners() -> None:
@@ -157,10 +128,6 @@ def test_bs_3_5_two_cubes_of_each_kind_and_three_in_each_box() -> None:
     assert [sum(box) for box in board.supply] == [3, 3, 3, 3]
 
 
-def test_bs_3_6_four_workers_wait_in_the_job_market() -> None:
-    assert ready().state.board.market == 4
-
-
 def test_bs_3_7_five_goals_are_drawn_if_the_table_wants_them() -> None:
     assert len(seen(ready()).goals) == 5
     assert seen(ready(public_goals="off")).goals == ()
@@ -171,21 +138,12 @@ def test_bs_3_8_nobody_passes_the_first_company() -> None:
 
     assert {move.split()[0] for move in legal(state)} == {"start"}
     assert {move.split()[2] for move in legal(state)} == {"35", "40", "50"}
-    assert START_VALUES == (35, 40, 50, 60)
 
 
 def test_bs_4_1_a_decade_has_five_phases() -> None:
     names = [type(phase).__name__ for phase in DECADE]
 
     assert names == ["StockPhase", "BuildingPhase", "ActionPhase", "OperationPhase", "CleanUp"]
-
-
-def test_bs_4_2_the_game_ends_without_a_fifth_clean_up() -> None:
-    over = chicago(company("swift", asset="foundry", is_exhausted=True), phase=CleanUp(), decade=5)
-
-    assert GAME.to_act(over) == ()
-    assert GAME.result(over) is not None
-    assert over.companies["swift"].is_exhausted
 
 
 def test_bs_17_1_the_end_is_no_longer_a_turn_of_anybody() -> None:

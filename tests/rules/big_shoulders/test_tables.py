@@ -1,4 +1,7 @@
-"""Spellings, tables that must be correct, and phases that refuse moves of others."""
+"""Spellings, tables that must be correct, and refusals that say what is true now."""
+
+from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -12,14 +15,15 @@ from rules.big_shoulders.play.chance import (
     RefillSupply,
 )
 from rules.big_shoulders.play.effects import at_once
-from rules.big_shoulders.setup import ChooserLot
-from rules.big_shoulders.state import Pending, Phase
+from rules.big_shoulders.setup import ChooserLot, FirstCompanies
+from rules.big_shoulders.state import Chicago, Pending, Phase
 from rules.big_shoulders.tables.effects import HireAtMarket, Row, keyed, of_columns, of_space
 from rules.core import NATURE
 from rules.errors import IllegalMove, UnreadableMove
 from rules.tables import BadRow
 from rules.text import words
-from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make
+from tests.rules.random_games import playing
 
 
 @pytest.mark.parametrize(
@@ -88,3 +92,43 @@ def test_a_phase_without_decision_offers_nothing() -> None:
     with pytest.raises(IllegalMove, match="Chance has nothing"):
         pending.make(state, RED, read("end"))
     assert words(pending.asks) == "waits"
+
+
+def words_and_rule(state: Chicago, text: str) -> tuple[str, str]:
+    """Return the words and the rule by which a move is refused."""
+    with pytest.raises(IllegalMove) as refused:
+        make(state, text)
+    return words(refused.value.reason), refused.value.rule
+
+
+def test_bs_6_9_only_values_that_can_be_paid_are_listed() -> None:
+    state = chicago(phase=FirstCompanies(RED), players=[{"cash": 125}])
+    poor = chicago(phase=FirstCompanies(RED), players=[{"cash": 100}])
+
+    assert words_and_rule(state, "start swift 45")[0] == "You can found a company at $35, $40."
+    assert words_and_rule(poor, "start swift 45")[0] == "That costs $105; you have $100."
+
+
+def refusals(seed: int) -> Iterator[IllegalMove]:
+    """Yield the refusals of other positions' moves in those of a random game."""
+    played = list(playing("big_shoulders", Random(seed)))
+    moves = [entry.move for entry in played[-1].entries if entry.seat >= 0]
+    random = Random(seed)
+    for match in played:
+        for seat in match.waiting_for:
+            try:
+                move = GAME.parse(match.state, seat, random.choice(moves))
+                GAME.apply(match.state, seat, move)
+            except IllegalMove as refused:
+                yield refused
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_refusal_is_a_sentence_with_a_rule(seed: int) -> None:
+    known = {rule.number for rule in GAME.rulebook.rules}
+    found = list(refusals(seed))
+
+    assert len(found) > 20
+    for refused in found:
+        assert refused.rule in known
+        assert words(refused.reason).endswith(".")

@@ -3,11 +3,16 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.canal_king.canals import misfit
+from rules.canal_king.canals import Berth, Canals, explore, misfit
 from rules.canal_king.play.turn_end import leaders, progress
 from rules.canal_king.state import CanalKing, is_complete, supply
-from tests.rules.canal_king.positions import directly_linked
 from tests.rules.vector_paths import Measure
+
+
+def directly_linked(canals: Canals, port: str) -> frozenset[str]:
+    """Return the ports that a ship could sail to from a port without entering a third (CK-8.1)."""
+    ways = explore(canals, Berth(port), lambda berth: berth.in_port)
+    return frozenset(berth.at for berth in ways if berth.in_port)
 
 
 def _linked(state: CanalKing, port: str) -> frozenset[str]:

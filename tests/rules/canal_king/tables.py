@@ -1,4 +1,4 @@
-"""Positions for tests, from short texts."""
+"""Positions for tests, from short texts, and moves in them."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from rules.canal_king.game import CanalKingGame
 from rules.canal_king.moves import STOPS
 from rules.canal_king.state import CanalKing, Player, Turn
 from rules.canal_king.tables import SPECIAL
+from rules.core import NATURE, Events
 from rules.errors import IllegalMove
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.canal_king.positions import make
 
 GAME = CanalKingGame()
 ANNA, BEN, CARA = Seat(0), Seat(1), Seat(2)
@@ -123,3 +123,21 @@ def ship(state: CanalKing, seat: Seat) -> Berth:
     berth = state.players[seat].ship
     assert berth is not None
     return berth
+
+
+def make(state: CanalKing, *texts: str) -> tuple[CanalKing, Events]:
+    """Make moves for the seat to act; between them NATURE draws its first outcome."""
+    told: Events = ()
+    for text in texts:
+        seat = state.on_turn
+        state, events = GAME.apply(state, seat, GAME.parse(state, seat, text))
+        told += events
+        while GAME.to_act(state) == (NATURE,):
+            state, events = GAME.apply(state, NATURE, GAME.odds(state)[0][0])
+            told += events
+    return state, told
+
+
+def moves(state: CanalKing) -> list[str]:
+    """Return the sorted legal moves of the seat on turn."""
+    return sorted(GAME.format(state, move) for move in GAME.legal_moves(state, state.on_turn))

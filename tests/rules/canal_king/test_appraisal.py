@@ -1,4 +1,4 @@
-"""The value of positions to those who race (CK-8 to CK-10), as players would judge it."""
+"""The value of positions, and what hints say of them."""
 
 from itertools import pairwise
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.advice.appraisal import appraise, steps_left, turns_left
+from rules.canal_king.advice.appraisal import SMALL, appraise, steps_left, turns_left
 from rules.canal_king.advice.distances import openings, steps_between, survey
 from rules.canal_king.advice.reach import CELL, FARTHEST, TILE, TURN, Ship, beside, steps_to_fill
 from rules.canal_king.canals import Berth, Canals
@@ -14,7 +14,7 @@ from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.canal_king.tables import BORDERS, PORTS, SPACES
 from rules.match import Match
 from rules.setup import Setup
-from tests.rules.canal_king.positions import make
+from rules.text import words
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -24,6 +24,7 @@ from tests.rules.canal_king.tables import (
     building,
     canals,
     change,
+    make,
     sailing,
 )
 from tests.rules.random_games import random_game
@@ -235,3 +236,45 @@ def test_ck_9_9_a_breakdown_names_the_ports_reached_in_order() -> None:
 
 def test_a_race_has_no_features() -> None:
     assert GAME.features(random_game("canal_king", 1)[0].state) is None
+
+
+CLAIM = "lets you claim your route now"
+
+
+def test_ck_8_2_a_tile_that_leads_on_is_told_in_turns() -> None:
+    says = [words(m.says) for m in GAME.merits(building(ALL_BUT_ONE), building(WHOLE), ANNA)]
+
+    assert says[0].startswith("brings you about 2 turns nearer to ")
+
+
+def test_ck_7_1_a_swap_for_a_tile_that_is_missing_is_told_as_that() -> None:
+    before = building(ALL_BUT_ONE, hand="G G G T T")
+    swapped, _ = GAME.apply(before, ANNA, GAME.parse(before, ANNA, "swap G G G T T"))
+    (merit,) = GAME.merits(before, swapped, ANNA)
+
+    assert words(merit.says).startswith("exchanges G, G, G, T, T for tiles")
+    assert merit.worth > SMALL
+
+
+def test_ck_8_4_a_claim_that_a_tile_allows_is_told() -> None:
+    before = building(ALL_BUT_ONE, hand="S.P S G T 2P")
+    window, _ = make(before, "place S.P e1 1")
+    says = [words(m.says) for m in GAME.merits(before, window, ANNA)]
+
+    assert says[-1] == CLAIM
+    assert not [said for said in says if said.startswith(("lays ", "has "))]
+    assert not list(GAME.merits(window, window, ANNA))
+
+
+def test_ck_8_4_a_claim_put_off_is_told() -> None:
+    finished = building(WHOLE, hand="S.P S G T 2P")
+    put_off, _ = make(finished, "place S a2 0")
+    says = [words(m.says) for m in GAME.merits(put_off, finished, ANNA)]
+
+    assert says == [CLAIM]
+
+
+def test_ck_8_2_a_tile_that_leads_away_is_not_told_as_nearer() -> None:
+    says = [words(m.says) for m in GAME.merits(building(WHOLE), building(ALL_BUT_ONE), ANNA)]
+
+    assert not [said for said in says if "nearer" in said]

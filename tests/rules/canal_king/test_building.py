@@ -1,16 +1,15 @@
-"""CK-3 to CK-7: the turn of a builder."""
+"""CK-3 to CK-7: the turn of a builder, the special tile, swaps."""
 
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.events import TileDrawn, TileReplaced
-from rules.canal_king.state import Claiming, supply
+from rules.canal_king.events import Reshuffled, TileDrawn, TileReplaced
+from rules.canal_king.state import Claiming, Drawing, supply
 from rules.core import NATURE
 from rules.errors import IllegalMove, NotYourTurn, UnreadableMove
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.canal_king.positions import make, moves
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -18,6 +17,8 @@ from tests.rules.canal_king.tables import (
     GAME,
     building,
     change,
+    make,
+    moves,
     played,
     refusal,
     sailing,
@@ -98,13 +99,6 @@ def test_ck_3_6_passing_needs_that_nothing_else_is_possible() -> None:
     assert (after.idle, words(events[0].text)) == (1, "Seat 1 can do nothing and passes.")
 
 
-def test_ck_4_1_the_tile_must_be_in_the_own_hand() -> None:
-    assert refusal(building(), "place X1 f6 0") == (
-        "You have 0 of tile X1 and need 1 for this. Your hand: 2P, G, S, T, Y4. (CK-4.1)"
-    )
-    assert "Your hand: none." in refusal(building(hand=""), "place X1 f6 0")
-
-
 def test_ck_4_2_place_onto_a_tile_is_read_as_replace() -> None:
     state = building("f6:S@0", hand="2S S S.R T Y4")
 
@@ -139,27 +133,6 @@ def test_ck_4_3_a_refusal_names_the_side_and_what_is_there() -> None:
     }
 
 
-def test_ck_4_6_everybody_may_build_on_to_every_canal() -> None:
-    state, _ = make(building(), "place S f6 0")
-
-    assert "place S f7 0" in moves(state)
-    assert state.canals.laid["f6"].owner is None
-
-
-def test_ck_11_1_it_stays_known_who_laid_a_tile_last() -> None:
-    state = change(building(), BEN, hand=("2S",))
-
-    placed, _ = make(state, "place S f6 0")
-    replaced, _ = make(placed, "replace 2S f6 0")
-
-    assert placed.canals.laid["f6"].builder == ANNA
-    assert replaced.canals.laid["f6"].builder == BEN
-
-
-def test_ck_5_1_there_must_be_a_tile_to_replace() -> None:
-    assert refusal(building(), "replace S f6 0") == "There is no tile on f6. (CK-5.1)"
-
-
 def test_ck_5_1_a_replaced_tile_never_comes_back() -> None:
     state, events = make(building("f6:S@0", "2S S T 2P Y4"), "replace 2S f6 0")
 
@@ -168,39 +141,11 @@ def test_ck_5_1_a_replaced_tile_never_comes_back() -> None:
     assert supply(state)["S"] == supply(building("f6:S@0", "2S S T 2P Y4"))["S"]
 
 
-def test_ck_5_2_a_refusal_names_the_canal_that_would_be_lost() -> None:
-    state = building("f6:S@0")
-
-    assert refusal(state, "replace T f6 0") == "The canal N–S of S on f6 would be lost. (CK-5.2)"
-
-
-def test_ck_5_3_a_replacement_must_fit_its_neighbours() -> None:
-    state = building("f6:S@0 g6:S@0", "2S S T 2P Y4")
-
-    assert refusal(state, "replace 2S f6 1").endswith("(CK-5.2)")
-    assert "terrain on g6" in refusal(state, "replace 2S f6 2")
-
-
-def test_ck_5_4_an_exact_copy_needs_the_option() -> None:
-    state = building("f6:S@0")
-
-    assert refusal(state, "replace S f6 0") == "An exact copy of S lies on f6 already. (CK-5.4)"
-    assert "replace S f6 0" not in moves(state)
-    assert "replace S f6 0" in moves(replace(state, copies_allowed=True))
-
-
 def test_ck_5_5_a_tile_under_a_ship_stays() -> None:
     state = replace(sailing("f10:S@0 f9:S@0 f8:S.R@0", "f8:S"), on_turn=BEN)
 
     assert refusal(state, "replace S f8 0") == "The ship of Seat 1 stands on f8. (CK-5.5)"
     assert not [move for move in moves(state) if " f8 " in move]
-
-
-def test_ck_5_6_a_special_tile_may_not_be_replaced() -> None:
-    state = building("f6:special-1@0", "2S S T 2P Y4")
-
-    assert refusal(state, "replace 2S f6 0").endswith("stays on f6 for good. (CK-6.6)")
-    assert not [move for move in moves(state) if move.startswith("replace")]
 
 
 def test_ck_5_7_a_replacement_is_followed_by_the_refill() -> None:
@@ -218,14 +163,6 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
         GAME.parse(building(), ANNA, text)
 
 
-@pytest.mark.parametrize("text", ["wait", "draw supply", "tile S"])
-def test_moves_of_other_windows_are_refused_in_a_turn(text: str) -> None:
-    """CK-3.2: the refusal says what is possible instead."""
-    assert refusal(building(), text) == (
-        "That is not possible now: place, replace or swap tiles, or lay your special tile. (CK-3.2)"
-    )
-
-
 def test_a_build_is_shown_before_the_refill() -> None:
     match = played(17)
     seat = match.waiting_for[0]
@@ -235,3 +172,54 @@ def test_a_build_is_shown_before_the_refill() -> None:
     assert not placed.entries[-1].reveals
     assert placed.to_act == (NATURE,)
     assert not Match.start(GAME, Setup(2)).play(NATURE, "tile S").entries[-1].reveals
+
+
+def test_ck_6_8_not_under_a_ship_and_without_a_flag() -> None:
+    state = replace(sailing("f10:S@0 f9:S@0 f8:S.R@0", "f8:S"), on_turn=BEN)
+
+    assert refusal(state, "special f8 0").endswith("(CK-6.8)")
+    assert "special f8 0" not in moves(state)
+    passing = sailing("f10:S@0 f9:special-0@0 f8:S.R@0")
+    assert moves(passing) == ["sail f8:S"]
+
+
+def test_ck_7_1_a_swap_gives_up_one_to_five_tiles() -> None:
+    state = building()
+
+    swaps = [move for move in moves(state) if move.startswith("swap")]
+
+    assert len(swaps) == 31
+    assert refusal(state, "swap") == "You can swap 1 to 5 tiles, not 0. (CK-7.1)"
+    assert GAME.format(state, GAME.parse(state, ANNA, "swap y4 S 2p")) == "swap 2P S Y4"
+
+
+def test_ck_7_1_equal_tiles_make_equal_swaps() -> None:
+    swaps = [m for m in moves(building(hand="S S S G G")) if m.startswith("swap")]
+
+    assert len(swaps) == (3 + 1) * (2 + 1) - 1
+    assert "You have 2 of tile G and need 3 for this." in refusal(
+        building(hand="S S S G G"), "swap G G G"
+    )
+
+
+def test_ck_7_2_what_is_given_up_cannot_come_back_at_once() -> None:
+    state = replace(building(hand="S G"), discard=("T",))
+    state = replace(state, out_of_play=tuple(supply(state).elements()))
+    waiting, _ = GAME.apply(state, ANNA, GAME.parse(state, ANNA, "swap S"))
+
+    assert isinstance(waiting.phase, Drawing)
+    assert GAME.odds(waiting) == [(GAME.parse(waiting, NATURE, "tile T"), 1)]
+    after, events = GAME.apply(waiting, NATURE, GAME.odds(waiting)[0][0])
+    assert after.players[ANNA].hand == ("G", "T")
+    assert after.discard == ("S",)
+    assert events[0] == Reshuffled(1)
+
+
+def test_ck_7_3_a_swap_needs_tiles_to_draw() -> None:
+    state = building()
+    state = replace(state, out_of_play=tuple(supply(state).elements())[2:])
+
+    assert {len(m.split()) - 1 for m in moves(state) if m.startswith("swap")} == {1, 2}
+    assert refusal(state, "swap 2P G S").startswith("You cannot swap 3 tiles: only 2")
+    nothing = replace(state, out_of_play=tuple(supply(building()).elements()))
+    assert refusal(nothing, "swap 2P").startswith("You cannot swap 1 tile: only 0")

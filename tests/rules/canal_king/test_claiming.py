@@ -23,12 +23,12 @@ from rules.canal_king.events import (
     RouteFinished,
     TilePlaced,
 )
-from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
+from rules.canal_king.state import CanalKing, Turn, is_complete
 from rules.core import known_to
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.canal_king.positions import directly_linked, make, moves
+from tests.rules.canal_king.census import directly_linked
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -38,7 +38,8 @@ from tests.rules.canal_king.tables import (
     building,
     canals,
     change,
-    refusal,
+    make,
+    moves,
     ship,
 )
 
@@ -90,16 +91,6 @@ def test_ck_8_2_a_route_may_lead_through_other_ports() -> None:
     assert legs_linked(canals(WHOLE), ("GE", "SP", "DA", "DI")) == 3
 
 
-def test_ck_8_3_a_checked_claim_needs_a_finished_route() -> None:
-    state = building(ALL_BUT_ONE)
-
-    assert refusal(state, "claim") == (
-        "Your route is not finished: 2 of 3 legs can be sailed. (CK-8.3)"
-    )
-    assert "claim" not in moves(state)
-    assert moves(building(WHOLE))[0] == "claim"
-
-
 def test_ck_8_4_the_builder_is_told_which_tile_finishes_the_route() -> None:
     _, placed = make(building(ALL_BUT_ONE, HAND), LAST)
     _, special = make(building(WHOLE.replace("f7:S@2 ", "")), "special f7 2")
@@ -139,24 +130,6 @@ def test_ck_8_4_nobody_elses_build_opens_a_window() -> None:
     assert "claim" in moves(built)
 
 
-def test_ck_8_4_in_a_window_nothing_but_its_answer_is_possible() -> None:
-    built, _ = make(building(ALL_BUT_ONE, HAND), LAST)
-
-    assert refusal(built, "swap 2G") == (
-        "That is not possible now: claim your route or wait. (CK-8.4)"
-    )
-
-
-def test_ck_8_4_the_special_tile_may_finish_the_route() -> None:
-    board = ALL_BUT_ONE.replace(" e6:S@2", "") + " e1:S.P@1"
-
-    built, _ = make(building(board), "special e6 2")
-    waited, _ = make(built, "wait")
-
-    assert isinstance(built.phase, Claiming)
-    assert (waited.on_turn, waited.supply_size) == (BEN, built.supply_size)
-
-
 def test_ck_8_5_the_sailor_shows_the_route_and_gives_up_the_hand() -> None:
     state, events = make(building(WHOLE), "claim")
 
@@ -174,13 +147,6 @@ def test_ck_8_5_the_sailor_shows_the_route_and_gives_up_the_hand() -> None:
     assert "sails from GE (GE–j7–i7–h8–DI, g7–f7–" in words(claimed.text)
 
 
-def test_ck_8_6_the_claim_ends_the_turn() -> None:
-    state, _ = make(building(WHOLE), "claim")
-
-    assert state.on_turn == BEN
-    assert ship(state, ANNA) == Berth("GE")
-
-
 def test_ck_8_7_only_the_first_accepted_claim_shows_the_colours() -> None:
     state, events = make(building(WHOLE, seats=3), "claim")
 
@@ -188,11 +154,6 @@ def test_ck_8_7_only_the_first_accepted_claim_shows_the_colours() -> None:
     state = change(state, BEN, route=("DI", "GE", "SP", "DA"))
     _, events = make(state, "claim")
     assert not [event for event in events if isinstance(event, ColoursShown)]
-
-
-@pytest.mark.parametrize("board", ["", WHOLE])
-def test_ck_8_8_in_open_mode_a_claim_is_offered_always(board: str) -> None:
-    assert "claim" in moves(open_table(board))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -225,30 +186,12 @@ def test_ck_8_8_after_a_build_a_wrong_claim_is_followed_by_the_refill() -> None:
     assert (after.on_turn, after.idle) == (BEN, 0)
 
 
-@pytest.mark.parametrize("answer", ["claim", "wait"])
-def test_ck_8_8_after_the_special_tile_no_answer_brings_a_refill(answer: str) -> None:
-    built, _ = make(open_table("", "2G 2I"), "special f6 0")
-    after, _ = make(built, answer)
-
-    assert after.players[ANNA].hand == ("2G", "2I")
-    assert after.on_turn == BEN
-
-
 def test_ck_8_8_a_right_claim_in_the_open_window_is_accepted() -> None:
     built, events = make(open_table(), LAST)
 
     assert isinstance(events[0], TilePlaced)
     after, _ = make(built, "claim")
     assert ship(after, ANNA) == Berth("GE")
-
-
-def test_ck_8_9_several_seats_may_sail_at_once() -> None:
-    state, _ = make(building(WHOLE), "claim")
-    state = change(state, BEN, route=("DI", "GE", "SP", "DA"))
-
-    state, _ = make(state, "claim")
-
-    assert [ship(state, seat) for seat in state.seats] == [Berth("GE"), Berth("DI")]
 
 
 def test_ck_8_10_what_was_built_is_told_when_the_window_is_answered() -> None:

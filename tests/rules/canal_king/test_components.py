@@ -3,7 +3,6 @@
 from collections import Counter
 from itertools import combinations, pairwise, permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,8 +28,7 @@ from rules.canal_king.tables import (
     opposite,
 )
 from rules.tables import read_table
-from tests.rules.canal_king.positions import moves
-from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
+from tests.rules.canal_king.tables import ANNA, GAME, building, change, moves, refusal, sailing
 from tests.rules.random_games import sample
 
 
@@ -131,11 +129,6 @@ def test_ck_2_2_a_higher_rotation_is_read_as_the_one_that_looks_alike() -> None:
 def test_ck_2_2_only_lies_that_look_different_are_listed() -> None:
     for patterns in PATTERNS.values():
         assert len({pattern.segments for pattern in patterns}) == len(patterns)
-
-
-@pytest.mark.parametrize("rotation", ["6", "-1"])
-def test_ck_2_2_there_are_six_rotations(rotation: str) -> None:
-    assert refusal(building(), f"place S f6 {rotation}").startswith("A tile has rotations 0 to 5")
 
 
 def test_ck_2_3_canals_that_share_an_edge_stay_separate() -> None:

@@ -9,7 +9,6 @@ from rules.canal_king.advice.sampling import Leg, legs_ahead, placements, propos
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.moves import Move, Place, Special
 from rules.canal_king.state import CanalKing
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -19,6 +18,7 @@ from tests.rules.canal_king.tables import (
     WHOLE,
     building,
     canals,
+    make,
     sailing,
 )
 from tests.rules.random_games import random_game

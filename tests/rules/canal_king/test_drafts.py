@@ -11,7 +11,6 @@ from rules.draft import Draft
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -85,15 +84,6 @@ def test_only_a_choice_without_an_alternative_of_use_is_made_unasked(seed: int) 
                 assert match.play(seat, "claim").state.players[seat].ship is None
 
 
-@pytest.mark.parametrize("move", ["place 2P f5 0", "swap S.P", "special f5 0"])
-def test_ck_8_4_a_turn_without_the_claim_of_a_finished_route_says_so(move: str) -> None:
-    finished, unfinished = building(WHOLE, HAND), building(ALL_BUT_ONE, HAND)
-
-    assert undone(finished, move) == "Your route is finished, and you do not claim it."
-    assert undone(finished, "claim") == ""
-    assert undone(unfinished, move) == ""
-
-
 def test_ck_8_4_where_a_claim_can_follow_only_the_wait_leaves_it_out() -> None:
     state = replace(building(WHOLE, HAND), claims_open=True)
     window, _ = GAME.apply(state, ANNA, GAME.parse(state, ANNA, "place 2P f5 0"))
@@ -113,12 +103,6 @@ def test_ck_9_9_a_ship_that_leaves_its_next_port_aside_says_so() -> None:
     assert undone(change(both, ANNA, target=2), other) == ""
 
 
-def test_ck_9_8_a_return_is_told_what_it_misses() -> None:
-    on_the_way = sailing("f10:S@0 f9:G@1", "f10:S")
-
-    assert undone(on_the_way, "return") == "Your ship could reach its next port now: Dijver (DI)."
-
-
 def test_ck_12_4_a_character_is_part_of_the_first_turn() -> None:
     match = played(15)
     seat = match.waiting_for[0]
@@ -130,12 +114,6 @@ def test_ck_12_4_a_character_is_part_of_the_first_turn() -> None:
     assert whole.is_complete
     assert whole.after.to_act == (NATURE,)
     assert whole.after.state.players[seat].character == "painter"
-
-
-def test_a_position_without_a_turn_leaves_nothing_undone() -> None:
-    state, _ = make(replace(building(), pool_open=True, pool=("X1",)), "swap G")
-
-    assert undone(state, "draw X1") == ""
 
 
 def test_ck_8_10_a_builder_does_not_play_openly_and_a_sailor_does() -> None:

@@ -1,21 +1,29 @@
-"""CK-10: winning, stalemate, the cap, and what is shown at the end."""
+"""CK-10: the end of a game, and its log."""
 
-import pytest
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from rules.canal_king.events import ColoursShown, GameDrawn, GameWon, RoutesShown
+from rules.canal_king.events import (
+    ColoursShown,
+    GameDrawn,
+    GameWon,
+    Reshuffled,
+    RoutesShown,
+    TileReplaced,
+)
 from rules.canal_king.state import Over, Reason
 from rules.canal_king.tables import ROUND_CAP, STALEMATE_ROUNDS
+from rules.core import Event
 from rules.text import words
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ANNA,
     BEN,
     CARA,
     GAME,
-    WHOLE,
     building,
     change,
+    make,
     played,
     sailing,
 )
@@ -42,43 +50,6 @@ def test_ck_10_2_the_round_is_not_finished() -> None:
     assert events[1] == GameWon(ANNA, "DI")
 
 
-def test_ck_10_3_a_wrong_claim_at_the_turns_start_is_idle() -> None:
-    state = replace(building(), claims_open=True, idle=STALEMATE_ROUNDS * 2 - 1)
-
-    after, events = make(state, "claim")
-
-    assert after.phase == Over(Reason.STALEMATE)
-    assert words(next(e.text for e in events if isinstance(e, GameDrawn))) == (
-        "Nobody builds or sails any more. Best progress: Seat 1, Seat 2."
-    )
-
-
-@pytest.mark.parametrize("text", ["place S a3 0", "special f6 0", "replace 2S f7 0"])
-def test_ck_10_3_building_resets_the_count(text: str) -> None:
-    state = replace(building("f7:S@0", "2S S T 2P Y4"), idle=7)
-
-    after, _ = make(state, text)
-
-    assert after.idle == 0
-
-
-@pytest.mark.parametrize("text", ["sail f6:S", "return"])
-def test_ck_10_3_sailing_and_returning_reset_the_count(text: str) -> None:
-    state = replace(sailing("f8:S.R@0 f7:S@0 f6:S.R@0", "f8:S"), idle=7)
-
-    after, _ = make(state, text)
-
-    assert after.idle == 0
-
-
-def test_ck_10_3_lost_turns_are_not_counted() -> None:
-    state = change(replace(building(seats=3), idle=3), BEN, loses_turn=True)
-
-    after, _ = make(state, "swap S")
-
-    assert (after.idle, after.turns) == (4, 2)
-
-
 def test_ck_10_4_the_cap_is_checked_when_a_played_turn_ends() -> None:
     state = replace(building(), turns=ROUND_CAP * 2 - 2)
 
@@ -92,32 +63,6 @@ def test_ck_10_4_the_cap_is_checked_when_a_played_turn_ends() -> None:
     result = GAME.result(after)
     assert result is not None
     assert words(result.why).endswith("after the last round (CK-10.4).")
-
-
-def test_ck_10_5_sailors_are_before_builders() -> None:
-    state = replace(sailing(WHOLE, seats=2), idle=0, turns=ROUND_CAP * 2 - 1)
-    state = replace(change(state, BEN, route=("GE", "DI", "SP", "DA")), on_turn=BEN)
-
-    after, _ = make(state, "swap S")
-
-    result = GAME.result(after)
-    assert result is not None
-    assert result.ranks == (1, 2)
-    assert result.winners == (ANNA,)
-
-
-def test_ck_10_6_behind_the_winner_nobody_is_ranked() -> None:
-    state = change(
-        sailing("f10:S@0 f9:G@1", seats=3), ANNA, route=("SM", "KA", "GE", "DI"), target=3
-    )
-    state = change(state, BEN, ship=state.player.ship, target=2)
-
-    after, _ = make(state, "sail DI")
-    result = GAME.result(after)
-
-    assert result is not None
-    assert result.ranks == (1, 2, 2)
-    assert result.scores == GAME.view(after, None).scores == (4, 2, 0)
 
 
 def test_ck_10_6_ports_are_counted_not_points() -> None:
@@ -155,3 +100,73 @@ def test_ck_10_8_a_stalemate_comes_before_the_cap() -> None:
     assert after.phase == Over(Reason.STALEMATE)
     assert result is not None
     assert words(result.why).endswith("when all stood still (CK-10.3).")
+
+
+SETUP = """\
+Your colour is red.
+Your colour is yellow.
+Your route is GE–DI–SP–DA.
+Your route is KA–MI–AU–KR.
+Seat 2 begins, drawn by lot.
+The characters, which have no effect on play: Seat 1 the Merchant, Seat 2 the Lacemaker.
+The tiles in hand: Seat 1 G G G.K S S, Seat 2 G G S S S.
+Seat 2 is the Brewer.
+Seat 1 is the Skipper.
+Seat 2 places G on j7, rotation 5.
+Seat 2 draws S."""
+
+RACE = """\
+S.P on e1 finishes your route: claim it or wait.
+Seat 1 places S.P on e1, rotation 1.
+Seat 1 has finished the route GE–DI–SP–DA and sails from GE (GE–j7–i7–h8–DI, g7–f7–e6–d5–SP, \
+c3–c2–c1–d1–e1–DA).
+The colours are known: Seat 1 red, Seat 2 yellow.
+Seat 2 lays the special tile on f4, from N to S.
+Seat 1 sails to Dijver (DI).
+Dijver is on the route of Seat 1: 2 ports to go.
+Seat 2 gives up 3A.
+Seat 2 draws Y3.
+Seat 1 sails to Speelmansrei (SP).
+Speelmansrei is on the route of Seat 1: 1 port to go.
+Seat 2 gives up 3B.
+Seat 2 draws X1.
+Seat 1 sails to Dampoort (DA).
+Seat 1 reaches the final destination Dampoort (DA) and wins.
+The routes were: Seat 1 GE–DI–SP–DA, Seat 2 KA–MI–AU–KR."""
+
+REVEALING = (
+    "Your colour",
+    "Your route is G",
+    "Your route is K",
+    " draws ",
+    "has finished",
+    "colours are",
+    "routes were",
+)
+
+
+def events() -> Sequence[Event]:
+    return [event for entry in played(100).entries for event in entry.events]
+
+
+def test_the_log_of_the_recorded_game() -> None:
+    told = [words(event.text) for event in events()]
+
+    assert told[: SETUP.count("\n") + 1] == SETUP.splitlines()
+    assert told[-RACE.count("\n") - 1 :] == RACE.splitlines()
+
+
+def test_what_shows_something_hidden_cannot_be_taken_back() -> None:
+    for event in events():
+        assert event.reveals == any(part in words(event.text) for part in REVEALING)
+
+
+def test_counted_things_have_a_singular() -> None:
+    assert words(Reshuffled(1).text) == "The supply is empty: 1 discarded tile is shuffled."
+    assert words(Reshuffled(2).text) == "The supply is empty: 2 discarded tiles are shuffled."
+
+
+def test_ck_5_1_a_replaced_tile_is_told_with_the_one_that_gave_way() -> None:
+    told = words(TileReplaced(ANNA, "2S", "f7", 3, "S").text)
+
+    assert told == "Seat 1 replaces S on f7 by 2S, rotation 3."

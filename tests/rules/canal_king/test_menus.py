@@ -12,40 +12,20 @@ from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Text, words
 from rules.tongues import tongues
 from rules.typed import Typed, move_named
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
-    BEN,
     GAME,
-    WHOLE,
     building,
     change,
     label,
+    make,
     path,
     played,
     sailing,
 )
 
 HAND = "2G 2I 2P S.P Y4"
-
-
-@pytest.mark.parametrize(
-    ("text", "steps"),
-    [
-        (
-            "place 2P f6 0",
-            ("Place 2P", "d3 to f6", "f6", "0: N–SE + NE–SW"),
-        ),
-        ("replace S.R f7 0", ("Replace a tile", "S.R: straight", "f7", "0: N–S")),
-        ("special f6 1", ("Special tile", "d3 to f6", "f6", "1: NE–SW")),
-        ("swap 2P S.R", ("Swap tiles", "2 tiles", "2P, S.R")),
-    ],
-)
-def test_the_menu_of_a_builder(text: str, steps: tuple[str, ...]) -> None:
-    state = building("f7:S@0", "2P S.R T Y4 G")
-
-    assert path(state, text) == steps
 
 
 def test_many_tiles_to_replace_are_grouped_by_place() -> None:
@@ -94,39 +74,6 @@ def test_a_swap_has_at_most_four_menus() -> None:
     assert path(short, "swap 2G 2I 2P Y4")[1] == "4 tiles"
 
 
-def test_a_large_swap_says_what_it_keeps() -> None:
-    state = building("", HAND)
-
-    assert label(state, "swap 2G 2I") == "draws 2 new tiles"
-    assert label(state, "swap 2G 2I 2P") == "draws 3 new tiles, keeps S.P, Y4"
-    assert label(state, "swap 2G 2I 2P S.P Y4") == "draws 5 new tiles"
-
-
-def test_a_label_says_what_is_joined_and_linked() -> None:
-    state = building(ALL_BUT_ONE, HAND)
-
-    assert label(state, "place 2P f5 0") == "touches no canal"
-    assert label(state, "place S.P e1 1") == (
-        "joins 2 canal ends, links DA–DI–GE–SP, finishes your route"
-    )
-    others = change(state, ANNA, route=("DI", "DA", "KR", "SM"))
-    assert label(others, "place S.P e1 1").endswith("1 of 3 legs of your route")
-    unconcerned = change(state, ANNA, route=("CO", "DA", "KR", "SM"))
-    assert label(unconcerned, "place S.P e1 1") == "joins 2 canal ends, links DA–DI–GE–SP"
-    assert label(building("f6:S@0"), "special f6 0") == "S leaves the game, touches no canal"
-    assert label(building("f7:S@0"), "special f6 0") == "joins 1 canal end"
-
-
-def test_the_labels_of_a_claim() -> None:
-    unfinished = replace(building(ALL_BUT_ONE), claims_open=True)
-    built, _ = make(building(ALL_BUT_ONE, HAND), "place S.P e1 1")
-
-    assert label(built, "claim") == "shows your card; your ship starts in GE"
-    assert label(built, "wait") == "the claim can come on a later turn"
-    assert (path(built, "claim"), path(built, "wait")) == (("Claim the route",), ("Wait",))
-    assert label(unfinished, "claim") == "shows your card, but only 2 of 3 legs are linked"
-
-
 def test_the_labels_of_a_sailor() -> None:
     state = sailing("f10:S@0 f9:S@0 f8:special-1@0")
     port = sailing("f10:S@0 f9:G@1")
@@ -170,16 +117,6 @@ def test_the_labels_of_draws_and_passing() -> None:
         label(building(), "tile S")
 
 
-def test_the_labels_of_characters() -> None:
-    state = played(15).state
-    top = "Character (free, once)"
-
-    assert path(state, "character brewer") == (top, "Brewer")
-    assert label(state, "character brewer") == "a name and a disc, without any power"
-    assert label(state, "character merchant").endswith("Seat 1 gets yours")
-    assert label(state, "character lacemaker").startswith("you keep this character")
-
-
 def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
     """For any tile four menus hold all spaces; if all fit into one, it is shown at once."""
     few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
@@ -213,25 +150,6 @@ def test_what_a_seat_is_asked() -> None:
 
     for asks, state in cases.items():
         assert words(GAME.view(state, state.on_turn).asks) == asks
-
-
-def test_the_alt_text_tells_the_essentials() -> None:
-    state, _ = make(building(WHOLE), "claim")
-
-    assert words(GAME.view(state, BEN).essentials) == (
-        "Canal King Brugge. Round 1 · turn 2 · colours are known. Seat 2 takes a building turn."
-        " Seat 1 (Brewer, red) sails from Gentpoort (GE) and has reached 0 of 3 targets."
-        " Seat 2 (Skipper, yellow) holds 2S G S T X3. Linked ports are DA–DI–GE–SP."
-        " Tiles: 12 on the board, 125 in the supply, 5 on the discard pile, 0 out of play."
-        " Your colour is yellow, your route CO–KR–DA–SP; 0 of its 3 legs are linked."
-    )
-    start = words(GAME.view(played(0).state, None).essentials)
-    assert "Tiles are drawn. Seat 1 holds no tiles. Seat 2 holds" in start
-    assert "No ports are linked." in start
-    ended = words(GAME.view(played(100).state, None).essentials)
-    assert "Seat 1 has won." in ended
-    drawn = replace(building(), idle=7)
-    assert "The game is over." in words(GAME.view(make(drawn, "swap S")[0], None).essentials)
 
 
 @pytest.mark.parametrize(

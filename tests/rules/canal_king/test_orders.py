@@ -16,9 +16,8 @@ from rules.orders.looking import look_at
 from rules.orders.order import Branch, Carried
 from rules.setup import Setup
 from rules.text import Seat
-from tests.rules.canal_king.positions import make
-from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building
-from tests.rules.canal_king.test_window import HAND, LAST
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building, make
+from tests.rules.canal_king.test_secrets import HAND, LAST
 
 
 def test_ck_3_1_the_next_turn_is_put_together_ahead() -> None:

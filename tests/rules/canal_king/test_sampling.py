@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from rules.canal_king.advice.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.state import CanalKing, Turn, supply
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -21,6 +20,7 @@ from tests.rules.canal_king.tables import (
     WHOLE,
     building,
     change,
+    make,
     played,
     sailing,
 )

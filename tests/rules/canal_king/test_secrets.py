@@ -1,9 +1,6 @@
-"""CK-8.10 and CK-11: what may be seen, and that secrets show nowhere else.
+"""CK-8.10 and CK-11: what nobody else may see, and the window that looks like no window."""
 
-Each property changes one secret and compares, byte for byte, everything that everybody else gets:
-views, alt texts, prompts, menus, the log and the public record.
-"""
-
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,15 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules import history
-from rules.canal_king.state import CanalKing, supply
+from rules import history, record
+from rules.canal_king.state import CanalKing, Claiming, supply
 from rules.canal_king.tables import COLOURS, ROUTES
 from rules.canal_king.view import view_of
+from rules.core import known_to
+from rules.facets import PastMove
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.canal_king.looking import everybody, shown, told
-from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -28,10 +25,40 @@ from tests.rules.canal_king.tables import (
     WHOLE,
     building,
     change,
+    make,
     played,
     recorded,
 )
 from tests.rules.random_games import random_game
+
+
+def shown(state: CanalKing, viewer: Seat | None) -> str:
+    """Return everything a viewer gets of a position: the view, its words, and the menus."""
+    view = GAME.view(state, viewer)
+    said = [view.headline, view.asks, view.essentials]
+    offered = (
+        []
+        if viewer is None
+        else [
+            (GAME.format(state, move), *GAME.describe(state, viewer, move))
+            for move in GAME.legal_moves(state, viewer)
+        ]
+    )
+    return "\n".join([repr(view), repr(view.to_act), *map(words, said), repr(offered)])
+
+
+def told(match: Match, viewer: Seat | None) -> str:
+    """Return everything a viewer gets of a game's past."""
+    lines = [words(event.text) for entry in history.log(match, viewer) for event in entry.events]
+    recent = [words(event.text) for event in history.recent(match, viewer)]
+    written = record.write(match, history.public_record(match))
+    return "\n".join([*lines, *recent, written, str(match.turn), str(match.waiting_for)])
+
+
+def everybody(state: CanalKing, *but: Seat) -> Iterator[Seat | None]:
+    yield None
+    yield from (seat for seat in state.seats if seat not in but)
+
 
 CLAIM_AT = recorded().moves.index((ANNA, "claim"))
 seeds = st.integers(0, 3)
@@ -165,14 +192,6 @@ def test_ck_11_5_a_sailor_of_unknown_flags_is_no_sailor_yet() -> None:
         assert match.state.colours_public or not any(p.ship for p in match.state.players)
 
 
-def test_ck_11_5_flags_of_colours_nobody_has_stop_nobody() -> None:
-    state, _ = make(building(WHOLE), "claim")
-
-    sailed, _ = make(replace(state, on_turn=ANNA), "sail DI")
-
-    assert sailed.players[ANNA].visited == 1
-
-
 def test_the_own_view_shows_the_links_already_built() -> None:
     own = view_of(building(ALL_BUT_ONE), ANNA).own
 
@@ -183,3 +202,90 @@ def test_the_own_view_shows_the_links_already_built() -> None:
         (),
     ]
     assert own.legs == 2
+
+
+LAST = "place S.P e1 1"
+HAND = "2G 2I 2P S.P Y4"
+
+
+def test_ck_8_10_an_open_window_looks_like_the_start_of_the_turn() -> None:
+    before = building(ALL_BUT_ONE, HAND, seats=3)
+
+    built, events = make(before, LAST)
+
+    assert isinstance(built.phase, Claiming)
+    for viewer in everybody(before, ANNA):
+        assert shown(before, viewer) == shown(built, viewer)
+        assert known_to(events, viewer) == ()
+    assert GAME.turn(built) == GAME.turn(before)
+    assert shown(before, ANNA) != shown(built, ANNA)
+
+
+def test_ck_8_10_any_other_build_is_seen_at_once() -> None:
+    before = building(ALL_BUT_ONE, HAND, seats=3)
+
+    built, events = make(before, "place Y4 f4 0")
+
+    for viewer in everybody(before):
+        assert shown(before, viewer) != shown(built, viewer)
+        assert known_to(events, viewer) == events
+
+
+def test_ck_8_10_in_open_mode_the_window_is_public() -> None:
+    before = replace(building(ALL_BUT_ONE, HAND), claims_open=True)
+
+    built, _ = make(before, LAST)
+
+    assert "e1" in view_of(built, None).canals.laid
+    assert words(view_of(built, None).asks) == "claims the route or waits"
+    waits = PastMove(built, ANNA, GAME.parse(built, ANNA, "wait"), ())
+    assert not GAME.omits(waits, built)
+
+
+def test_ck_8_10_an_unused_window_leaves_no_trace_in_the_public_record() -> None:
+    """The same moves with another route card, which opens no window, look the same to all."""
+    open_window = played(CLAIM_AT)
+    waited = _drawn(open_window.play(ANNA, "wait"))
+    never = _drawn(played(CLAIM_AT, route_R01="route R03"))
+
+    assert isinstance(open_window.state.phase, Claiming)
+    for viewer in (None, BEN):
+        assert told(waited, viewer) == told(never, viewer)
+        assert shown(waited.state, viewer) == shown(never.state, viewer)
+    assert len(waited.entries) == len(never.entries) + 1
+    assert (ANNA, "wait") in waited.record
+
+
+def _drawn(match: Match) -> Match:
+    return match.play(Seat(-1), "tile 2E")
+
+
+def test_ck_8_10_while_the_window_is_open_its_build_is_in_no_public_record() -> None:
+    before, during = played(CLAIM_AT - 1), played(CLAIM_AT)
+
+    assert isinstance(during.state.phase, Claiming)
+    for viewer in (None, BEN):
+        assert told(before, viewer) == told(during, viewer)
+        assert shown(before.state, viewer) == shown(during.state, viewer)
+    assert [words(event.text) for event in history.log(during, ANNA)[-1].events] == [
+        "S.P on e1 finishes your route: claim it or wait."
+    ]
+
+
+def test_ck_8_10_an_accepted_claim_is_told_with_the_build() -> None:
+    claimed = played(CLAIM_AT + 1)
+
+    assert history.public_record(claimed)[-2:] == ((ANNA, LAST), (ANNA, "claim"))
+    lines = [words(event.text) for event in history.recent(claimed, BEN)]
+    assert lines[0] == "Seat 1 places S.P on e1, rotation 1."
+    assert lines[1].startswith("Seat 1 has finished the route GE–DI–SP–DA")
+
+
+def test_ck_8_10_the_build_may_be_taken_back_while_the_window_is_open() -> None:
+    during = played(CLAIM_AT)
+
+    undo = history.undo(during, ANNA)
+
+    assert undo is not None
+    assert undo.is_free
+    assert history.take_back(during, undo) == played(CLAIM_AT - 1)

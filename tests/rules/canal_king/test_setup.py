@@ -3,10 +3,8 @@
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from rules.canal_king.events import CharacterChosen, CharactersGiven, HandsDealt
-from rules.canal_king.state import Drawing, supply
 from rules.canal_king.tables import CHARACTERS, COLOURS, ROUTES
 from rules.canal_king.view import view_of
 from rules.core import NATURE
@@ -14,25 +12,11 @@ from rules.errors import IllegalMove, NotYourTurn
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.canal_king.positions import make, moves
-from tests.rules.canal_king.tables import (
-    ANNA,
-    BEN,
-    GAME,
-    WHOLE,
-    building,
-    change,
-    played,
-    refusal,
-)
+from tests.rules.canal_king.tables import ANNA, BEN, GAME, played
 
 
 def dealt(seats: int = 6) -> Match:
     return Match.start(GAME, Setup(seats)).roll(Random(1))
-
-
-def test_ck_12_1_the_board_is_empty_at_the_start() -> None:
-    assert not dealt().state.canals.laid
 
 
 def test_ck_12_2_every_seat_has_five_open_tiles() -> None:
@@ -185,54 +169,6 @@ def test_ck_13_1_the_options_and_their_defaults() -> None:
     assert (plain.claims_open, plain.pool_open, plain.copies_allowed) == (False, False, False)
 
 
-def test_ck_13_2_the_hand_of_a_new_sailor_forms_the_pool() -> None:
-    state, _ = make(replace(building(WHOLE), pool_open=True), "claim")
-
-    assert state.pool == ("2P", "G", "S", "T", "Y4")
-    assert state.discard == ()
-
-
-def test_ck_13_2_each_missing_tile_is_chosen_while_the_pool_lasts() -> None:
-    state = replace(building(), pool_open=True, pool=("X1",))
-
-    state, _ = make(state, "swap G S")
-    assert isinstance(state.phase, Drawing)
-    assert moves(state) == ["draw X1", "draw supply"]
-    assert refusal(state, "place S f6 0").endswith(
-        "draw a tile from the open pool or from the supply. (CK-13.2)"
-    )
-    assert refusal(state, "draw X2") == "X2 is not in the open pool. (CK-13.2)"
-    blind, events = make(state, "draw supply")
-    assert [words(event.text)[:12] for event in events] == ["Seat 1 draws"]
-    assert moves(blind) == ["draw X1", "draw supply"]
-    after, events = make(blind, "draw X1")
-    assert words(events[0].text) == "Seat 1 takes X1 from the open pool."
-    assert after.on_turn == BEN
-    assert len(after.players[ANNA].hand) == 5
-    assert after.discard == ("G", "S")
-    assert after.pool == ()
-
-
-def test_ck_13_2_without_a_supply_there_is_no_blind_draw() -> None:
-    state = replace(building(), pool_open=True, pool=("X1", "X2"))
-    state = change(state, ANNA, hand=("S",))
-    state = replace(state, out_of_play=tuple(supply(state).elements()))
-    state, _ = make(state, "place S f6 0")
-
-    assert moves(state) == ["draw X1", "draw X2"]
-    assert (
-        refusal(state, "draw supply")
-        == "The supply and the discard pile are empty: take a tile from the open pool. (CK-13.2)"
-    )
-    state, _ = make(state, "draw X1", "draw X2")
-    assert (state.on_turn, state.players[ANNA].hand) == (BEN, ("X1", "X2"))
-
-
-def test_ck_13_3_copies_are_forbidden_by_default() -> None:
-    assert "replace S f6 0" not in moves(building("f6:S@0"))
-    assert "replace S f6 0" in moves(replace(building("f6:S@0"), copies_allowed=True))
-
-
 def test_turns_count_the_characters() -> None:
     turns = [played(lines).turn for lines in (0, 14, 15, 16, 17, 19)]
 
@@ -243,3 +179,7 @@ def test_nobody_moves_for_chance() -> None:
     with pytest.raises(IllegalMove):
         GAME.apply(played(17).state, NATURE, GAME.parse(played(17).state, NATURE, "tile S"))
     assert list(GAME.legal_moves(played(17).state, Seat(0))) == []
+
+
+def test_ck_12_1_the_board_is_empty_at_the_start() -> None:
+    assert not dealt().state.canals.laid

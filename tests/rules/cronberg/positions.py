@@ -1,13 +1,17 @@
-"""Moves in positions of Cronberg."""
+"""Positions of Cronberg."""
 
-from rules.core import Events
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg
+from rules.cronberg.state import Board, Cronberg, Phase
+from rules.text import Seat
 
 GAME = CronbergGame()
+RED, BLUE = Seat(0), Seat(1)
 
 
-def make(state: Cronberg, text: str) -> tuple[Cronberg, Events]:
-    """Make a move for the seat to act."""
-    seat = GAME.to_act(state)[0]
-    return GAME.apply(state, seat, GAME.parse(state, seat, text))
+def cronberg(
+    laid: dict[str, str] | None = None, tokens: dict[str, Seat] | None = None, drawn: str = ""
+) -> Cronberg:
+    """Return a position of two with red to move."""
+    phase = Phase.LAY if drawn else Phase.TURN
+    board = Board(laid or {})
+    return Cronberg(("red", "blue"), (0, 0), RED, RED, phase, board, tokens or {}, drawn)

@@ -74,10 +74,6 @@ def test_cb_1_8_the_lot_decides_who_begins_when_nobody_is_named(option: str) -> 
     assert match.play(NATURE, "first 2").to_act == (Seat(1),)
 
 
-def test_cb_1_8_the_table_may_name_the_first_seat() -> None:
-    assert started(3, first_seat="seat:3").to_act == (Seat(2),)
-
-
 def test_cb_1_8_a_seat_that_does_not_exist_cannot_begin() -> None:
     with pytest.raises(UnfitSetup, match=r"only 2 seats, so seat 3 cannot begin. \(CB-1.8\)"):
         started(2, first_seat="seat:3")
@@ -136,7 +132,7 @@ def test_cb_2_7_there_are_four_tokens_of_each_colour() -> None:
     assert TOKENS_EACH * len(COLOURS) == 16
 
 
-def test_cb_2_11_so_many_rhombi_that_one_always_stays_in_the_stack() -> None:
+def test_cb_2_11_cb_8_4_so_many_rhombi_that_one_always_stays_in_the_stack() -> None:
     assert len(RHOMBI) * 2 > len(TRIANGLES)
 
 
@@ -153,3 +149,7 @@ def test_cb_2_9_cb_2_10_every_seat_and_every_spectator_sees_the_same() -> None:
 def test_cb_12_1_cb_12_2_there_is_one_game_without_solo_mode_and_28_rhombi_are_binding() -> None:
     assert 1 not in GAME.seats
     assert len(RHOMBI) == 28
+
+
+def test_cb_1_8_the_table_may_name_the_first_seat() -> None:
+    assert started(3, first_seat="seat:3").to_act == (Seat(2),)

@@ -5,10 +5,7 @@ from msgspec.structs import replace
 from rules.cronberg.events import RhombLaid, TokenPlaced, TriangleActivated
 from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import RHOMBI, Kind
-from rules.text import Seat
-from tests.rules.cronberg.test_turns import GAME, RED, cronberg
-
-BLUE = Seat(1)
+from tests.rules.cronberg.positions import BLUE, GAME, RED, cronberg
 
 
 def test_cb_3_1_the_next_turn_is_imagined_with_the_rhomb_back_on_the_stack() -> None:

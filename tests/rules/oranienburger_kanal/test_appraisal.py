@@ -27,7 +27,7 @@ from tests.rules.oranienburger_kanal.building import (
     player,
     without_stacks,
 )
-from tests.rules.stepping import adds_up, last, positions
+from tests.rules.random_games import adds_up, last, positions
 
 
 def worth(state: Kanal, who: Seat = FIRST) -> float:

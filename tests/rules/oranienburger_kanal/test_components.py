@@ -65,12 +65,6 @@ def test_ok_1_4_more_bridges_can_be_built_than_the_box_holds() -> None:
     assert 2 * len(state.players[0].bridges) == 34 > COMPONENTS["bridge"]["n"]
 
 
-def test_ok_1_5_thalers_and_tokens_are_plain_numbers_that_any_payment_can_use() -> None:
-    state = play(alone(player("thaler 25")), "buy ore", "buy ore")
-
-    assert state.players[0].supply["thaler"] == 22
-
-
 def test_ok_1_6_a_kind_can_be_built_along_rows_and_columns_alike() -> None:
     moves = offered(alone(player("clay 1"), "u1"))
 

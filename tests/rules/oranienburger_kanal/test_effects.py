@@ -1,17 +1,19 @@
-"""OK-13 and OK-20: the use of effects."""
+"""OK-12 to OK-14 and OK-20: what is activated, the use of effects, and what is removed."""
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rules.errors import UnreadableMove
-from rules.oranienburger_kanal.industry_board import counted
-from rules.oranienburger_kanal.play.effects import resources_gained
+from rules.oranienburger_kanal.industry_board import counted, removable
+from rules.oranienburger_kanal.play.effects import order_matters, resources_gained
+from rules.oranienburger_kanal.setup import PLAYERS
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Fixed, Quantity
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Fixed, Quantity, Removal
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
     GAME,
+    GREEN_GONE,
     acting,
     activated,
     alone,
@@ -19,50 +21,14 @@ from tests.rules.oranienburger_kanal.building import (
     label,
     offered,
     owned,
-    path,
     paths,
     play,
     player,
     refusal,
     running,
     told,
+    waiting,
 )
-
-
-def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
-    state = activated("A03")
-
-    assert offered(state) == ["use a", "use b", "done"]
-    after = play(state, "use b")
-    assert owned(after) == {"ore": 1}
-    assert (
-        refusal(after, "use b")
-        == "Line b cannot be used: it can be used only 1 time here. (OK-13.6)"
-    )
-    assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
-    assert path(state, "use a") == ["Line a"]
-
-
-def test_ok_13_1_of_a_choose_one_card_only_one_line_is_used() -> None:
-    state = activated("B37", d3="canal", e4="rail")
-    before = state.player(FIRST)
-
-    after = play(state, "use a")
-
-    assert owned(after) == {"thaler": 5}
-    assert running(after) is None
-    assert before.state_of("d4") == 1
-
-
-def test_ok_13_1_a_repeated_choice_closes_the_other_lines() -> None:
-    state = activated("B37", d3="canal", e4="rail")
-    effect = acting(state).effect
-    assert effect
-    used = replace(effect, uses={"c": 0})
-
-    assert refusal(state.with_phase(replace(acting(state), effect=used)), "use a") == (
-        "Line a cannot be used: only one line can be used in an activation. (OK-13.1)"
-    )
 
 
 def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
@@ -76,71 +42,12 @@ def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
     assert offered(state) == ["done"]
 
 
-def test_ok_13_3_without_a_sign_only_the_sides_count() -> None:
-    far = activated("A04", b1="canal")
-    near = activated("A04", d3="canal")
-
-    assert "Line b cannot be used: its requirement is not met. (OK-13.4)" in refusal(far, "use b")
-    assert "use b" in offered(near)
-
-
-def test_ok_13_4_an_exact_requirement_is_exact() -> None:
-    assert "use a" in offered(activated("A13", d3="road"))
-    assert refusal(activated("A13", d3="road", e4="road", d5="rail"), "use a")
-
-
 def test_ok_13_5_a_table_goes_on_with_its_last_value() -> None:
     """Completed District lists 0 to 14 empty route spaces; there are 27."""
     state = alone(player("", FOUR_ROUTES, {"d4": "B60"}))
     gains = STRUCTURES["B60"].lines["a"].gains
 
     assert resources_gained(state.player(FIRST), "d4", gains) == {}
-
-
-def test_ok_13_6_a_line_that_would_bring_nothing_is_closed() -> None:
-    state = activated("A02")
-
-    assert refusal(state, "use b") == "Line b cannot be used: it would bring nothing now. (OK-13.6)"
-
-
-def test_ok_13_6_a_line_that_comes_afterwards_waits_for_the_other() -> None:
-    state = activated("B38", b1="path")
-
-    assert refusal(state, "use b") == (
-        "Line b cannot be used: line a must be used first. (OK-13.6)"
-    )
-
-
-def test_ok_13_6_as_often_as_the_quantity_says() -> None:
-    state = play(activated("A31", "wood 4 clay 4", d3="road", e4="road"), "use a", "use a")
-
-    assert refusal(state, "use a") == (
-        "Line a cannot be used: it can be used only 2 times here. (OK-13.6)"
-    )
-    assert owned(state) == {"wood": 2, "clay": 2, "thaler": 6}
-
-
-def test_ok_13_7_between_repetitions_something_may_be_bought() -> None:
-    state = play(activated("A07", "clay 2 thaler 9"), "use a", "buy clay", "buy clay", "use a")
-
-    assert owned(state) == {"brick": 2, "thaler": 6}
-
-
-def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
-    state = activated("A27")
-
-    assert offered(state)[:3] == ["use a option 1", "use a option 2", "use a option 3"]
-    assert path(state, "use a option 2") == ["Line a", "3 clay"]
-    assert (
-        refusal(state, "use a")
-        == "Choose one of 3 options, for example “use a option 1”. (OK-13.8)"
-    )
-    assert refusal(state, "use a option 4")
-    assert refusal(activated("A04"), "use a option 1") == "Line a has no options. (OK-13.8)"
-    assert refusal(activated("A04"), "use a /2") == "Line a has no price 2. (OK-13.8)"
-    assert refusal(activated("A04"), "use a remove c4") == "Line a removes nothing. (OK-13.8)"
-    assert path(activated("A45", "brick 1"), "use a") == ["Line a", "for 1 brick"]
-    assert offered(activated("A45", "iron 1")) == ["use a /2", "done"]
 
 
 def test_ok_13_8_gains_are_fixed_after_the_payment() -> None:
@@ -150,28 +57,6 @@ def test_ok_13_8_gains_are_fixed_after_the_payment() -> None:
 
     assert owned(early)["prestige"] == 1
     assert owned(late)["prestige"] == 2
-
-
-def test_ok_13_10_an_effect_ends_by_itself_when_nothing_is_left() -> None:
-    assert running(play(activated("A04"), "use a")) is None
-    assert running(activated("A14")) is None
-    assert running(activated("A45")) == "d4"
-
-
-def test_ok_13_10_an_activation_without_a_usable_line_passes() -> None:
-    who = player("clay 2 brick 2", FOUR_ROUTES)
-    state = alone(who, "u2", display=("A14",))
-
-    assert told(state, "raise a14 d4")[1] == (
-        "Seat 1 activates A14 Boat Shed on d4, but none of its lines can be used."
-    )
-
-
-def test_ok_13_10_a_removal_with_nothing_to_remove_does_not_keep_an_effect_open() -> None:
-    assert running(play(activated("B17"), "use b")) is None
-    assert refusal(activated("B17"), "use a remove d3") == (
-        "There is nothing that could be removed. (OK-14.4)"
-    )
 
 
 def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:
@@ -184,6 +69,7 @@ def test_ok_13_11_counts_that_no_card_happens_to_use() -> None:
         Quantity("structures", "adj", colour="orange"): 1,
         Quantity("structures", "adj", colour="blue"): 0,
         Quantity("structures", "adj", state="inactive"): 1,
+        Quantity("structures", "board", state="active"): 0,
         Quantity("routes", "e", kinds=("path",)): 1,
         Quantity("routes", "w", kinds=("path",)): 0,
         Quantity("empty_routes", "board", div=10): 2,
@@ -246,3 +132,94 @@ def test_other_spellings_are_understood() -> None:
         "use a /2 remove c4 option 1"
     )
     assert GAME.format(state, GAME.parse(state, FIRST, "RAISE A02 B2 /1")) == "raise a02 b2"
+
+
+def test_ok_12_9_only_the_present_board_says_how_often_a_structure_is_activated() -> None:
+    who = player("", FOUR_ROUTES, {"d4": "A04"}, bridges=("c4",))
+
+    assert who.state_of("d4") == 1
+    assert replace(who, bridges=("c4", "e4", "d3")).state_of("d4") == 2
+    assert replace(who, routes={}).state_of("d4") == 0
+
+
+def test_ok_13_9_types_are_asked_only_where_the_order_can_matter() -> None:
+    supply = player("wood 7 iron 2").supply
+
+    assert not order_matters(supply, {"wood": 5})
+    assert not order_matters(supply, {"iron": 1, "thaler": 3})
+    assert not order_matters(supply, {"clay": 2, "brick": 1})
+    assert order_matters(supply, {"thaler": 3, "clay": 1})
+    assert order_matters(supply, {"wood": 2, "iron": 1})
+
+
+def test_ok_13_9_one_type_after_the_other() -> None:
+    who = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "B15", "f4": "A03"}, bridges=("c4",))
+    state = play(alone(who, "u2", stacks=GREEN_GONE), "bridge e4", "use b")
+
+    assert refusal(state, "take iron") == "There is no iron left to take. (OK-13.9)"
+    assert "Seat 1 takes thalers, wood, in the order of choice" in refusal(state, "use b")
+    one = play(state, "take thaler")
+    assert offered(one) == ["take wood", "buy wood", "buy clay", "buy ore"]
+    assert GAME.format(one, GAME.parse(one, FIRST, "take all")) == "take wood"
+    assert owned(play(one, "take all")) == {"wood": 2, "thaler": 3}
+
+
+def test_ok_12_8_what_a_use_gives_is_taken_before_the_next_activation() -> None:
+    who = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "B15", "f4": "A03"}, bridges=("c4",))
+    state = play(alone(who, "u2", stacks=GREEN_GONE), "bridge e4")
+
+    used = play(state.with_phase(replace(acting(state), waiting=(("b4",),))), "use b")
+
+    assert waiting(used) == (("b4",),)
+
+
+def test_ok_13_15_at_most_cuts_the_amount_of_one_use() -> None:
+    nine = ("b1", "d1", "f1", "h1", "b3", "f3", "h3", "b5", "f5")
+    state = activated("A42", **dict.fromkeys(nine, "rail"))
+
+    assert owned(play(state, "use a")) == {"prestige": 8}
+
+
+RICH = "wood 5 clay 5 brick 5 iron 5 thaler 9"
+
+
+def under_a_marked_bridge(edition: int = 2) -> Kanal:
+    """Return a turn in which the bridge over a path has been removed."""
+    who = player(RICH, FOUR_ROUTES, {"d4": "A04", "d2": "A02"}, bridges=("d3",), marked=("d3",))
+    return alone(PLAYERS[edition](**asdict(who)), "u1")
+
+
+def test_ok_10_8_in_edition_1_a_mark_on_the_bridge_blocked_the_path() -> None:
+    state = under_a_marked_bridge(edition=1)
+
+    assert "build road d3" not in offered(state)
+    assert "leaves only when your turn ends" in refusal(state, "build road d3")
+
+
+def test_ok_14_4_what_cannot_be_removed() -> None:
+    routes = {**FOUR_ROUTES, **paths("b1", "f1", "h1", "c2"), "h7": "road"}
+    who = player("wood 2", routes, {"b2": "A02", "d2": "A03"}, start_paths=("h1",), bridges=("c2",))
+    state = play(alone(who, "u2", display=("B17",)), "raise b17 d4")
+
+    assert refusal(state, "use a remove h1") == "h1 is a start path and stays. (OK-14.4)"
+    assert refusal(state, "use a remove c2") == "The path on c2 carries a bridge. (OK-14.4)"
+    assert refusal(state, "use a remove h7") == "There is no path on h7 to remove. (OK-14.1)"
+    assert refusal(state, "use a remove c4") == (
+        "The path on c4 stays: the structure on d4 has all four routes. (OK-14.4)"
+    )
+    assert (
+        refusal(state, "use a")
+        == "Name the piece to remove, for example “use a remove b1”. (OK-13.8)"
+    )
+    after = play(state, "use a remove b1")
+    assert list(removable(after.player(FIRST), "d4", Removal("path", "board"))) == ["f1"]
+
+
+def test_ok_14_5_removal_activates_nothing_and_frees_the_place() -> None:
+    who = player("clay 1", paths("d3", "e4", "d5", "b1"), {"d4": "B17"})
+    state = play(alone(who, "u1"), "build path c4", "use a remove b1", "done")
+
+    assert running(state) is None
+    after = play(state, "end")
+    assert "b1" not in after.player(FIRST).routes
+    assert GAME.to_act(after) == (1,)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -23,15 +22,13 @@ from rules.oranienburger_kanal.moves import (
     Take,
     Use,
 )
-from rules.oranienburger_kanal.state import Acting, Kanal, Player, Turning
+from rules.oranienburger_kanal.state import Acting, Kanal, Turning
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
-    FOUR_ROUTES,
     FULL_BOARD,
     GAME,
     SECOND,
@@ -72,40 +69,6 @@ def test_ok_8_5_four_clay_are_taken_and_the_turn_ended_by_choosing_the_space() -
     assert draft.back().moves == ("space l3", "gain clay")
 
 
-@pytest.mark.parametrize(
-    ("owning", "expected"),
-    [
-        ("clay 2 thaler 2", "gain clay"),
-        ("clay 2 thaler 3", None),
-        ("clay 6 thaler 1", "gain clay"),
-        ("wood 1 clay 6 ore 1 thaler 2", None),
-    ],
-)
-def test_ok_11_2_a_gain_waits_where_buying_or_producing_before_it_pays(
-    owning: str, expected: str | None
-) -> None:
-    assert obvious(alone(player(owning), "l3")) == expected
-
-
-def test_ok_8_5_a_choice_of_materials_is_asked_for() -> None:
-    assert obvious(alone(player(), "l2")) is None
-
-
-@pytest.mark.parametrize(
-    ("owning", "expected"),
-    [
-        ("", "end"),
-        ("thaler 0 clay 1", None),
-        ("thaler 1", None),
-        ("wood 1 clay 0 ore 1 thaler 2 iron 1", None),
-    ],
-)
-def test_ok_7_4_a_turn_ends_unasked_when_buying_would_not_help_either(
-    owning: str, expected: str | None
-) -> None:
-    assert obvious(alone(player(owning), "u1")) == expected
-
-
 EVERYWHERE = paths(*ROUTE_SPACES)
 
 
@@ -132,34 +95,6 @@ def test_ok_9_8_a_card_is_not_boxed_unasked_if_that_opens_something() -> None:
     assert obvious(replace(full, stacks={"green": 1, "orange": 3, "blue": 3})) is None
 
 
-def test_ok_13_6_lines_that_only_give_are_used_unasked() -> None:
-    """A03: a) 1 clay for each adjacent path, b) 1 ore, c) with a canal 1 thaler."""
-    state = activated("A03")
-
-    assert obvious(state) == "use a"
-    assert obvious(play(state, "use a")) == "use b"
-
-
-def test_ok_11_4_thalers_of_an_effect_come_before_what_they_can_buy() -> None:
-    """A04: a) 3 wood, b) with a canal 2 thalers."""
-    state = activated("A04", e4="canal")
-
-    assert obvious(state) == "use b"
-    assert obvious(play(state, "use b")) is None
-    assert "buy wood" in offered(play(state, "use b"))
-
-
-def test_ok_13_6_a_line_waits_for_free_pieces_that_it_would_count() -> None:
-    """A09: a) place 1 bridge for free, b) 1 thaler for each bridge of this structure."""
-    who = player("", {**FOUR_ROUTES, "e4": "path"}, {"f4": "A02", "d2": "A03"}, bridges=("d3",))
-    state = activated_by(who, "A09")
-
-    assert offered(state)[:2] == ["use a", "use b"]
-    assert obvious(state) is None
-    placed = play(state, "use a", "place bridge e4")
-    assert obvious(placed) == "use b"
-
-
 def test_ok_13_6_a_line_waits_for_others_if_the_limits_would_take_some_of_it() -> None:
     """A11: a) 1 ore, b) 2 ore for each adjacent rail track, c) with a rail track 2 thalers."""
     some, full = (activated("A11", ore, e4="rail") for ore in ("ore 4", "ore 8"))
@@ -175,19 +110,6 @@ def test_ok_13_1_one_of_several_lines_is_never_chosen_unasked() -> None:
 
     assert len([move for move in offered(state) if move.startswith("use")]) > 1
     assert obvious(state) is None
-
-
-def activated_by(who: Player, structure: str) -> Kanal:
-    rich = who.gaining(STRUCTURES[structure].costs[0])
-    return play(alone(rich, "u2", display=(structure,)), f"raise {structure} d4")
-
-
-def test_ok_13_10_an_effect_that_nothing_can_be_paid_for_ends_unasked() -> None:
-    """A08: pay 1 wood and 1 ore for 1 iron and 1 thaler, up to once for each adjacent path."""
-    assert obvious(activated("A08")) == "done"
-    assert obvious(activated("A08", "wood 1")) == "done"
-    assert obvious(activated("A08", "wood 1 thaler 1")) is None
-    assert obvious(activated("A08", "wood 1 ore 1")) is None
 
 
 def test_ok_13_9_what_nobody_can_buy_is_taken_first() -> None:
@@ -216,27 +138,6 @@ def test_ok_15_7_a_wheel_step_ends_unasked_when_the_wheel_cannot_be_turned_any_m
     assert in_step("wood 1 clay 1 thaler 1") is None
     assert in_step("wood 1 thaler 1") == "ready"
     assert in_step("wood 1 thaler 1", is_final=True) is None
-
-
-@pytest.mark.parametrize(
-    ("space", "owning", "left"),
-    [
-        ("l3", "", "You can still gain 4 clay."),
-        ("l2", "", "You can still gain 3 wood, or gain 3 clay, or gain 3 ore."),
-        ("u1", "clay 1", "You can still build 3 paths."),
-        ("u1", "clay 1 brick 1", "You can still build 3 paths or roads."),
-        ("u1", "thaler 9", None),
-        ("u2", "clay 2", "You can still raise 1 structure."),
-        ("u2", "clay 1", None),
-        ("u4", "clay 1 thaler 3", "You can still build 2 paths or canals."),
-    ],
-)
-def test_ok_7_4_the_end_of_a_turn_names_what_can_still_be_done(
-    space: str, owning: str, left: str | None
-) -> None:
-    who = player(owning, {"e2": "canal"})
-
-    assert unused(alone(who, space, display=("A01",)), "end") == left
 
 
 def test_ok_15_7_a_free_turn_of_the_wheel_is_named_before_it_is_left() -> None:

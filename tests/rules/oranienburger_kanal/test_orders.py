@@ -1,10 +1,11 @@
-"""What can be ordered ahead in Oranienburger Kanal, and until when the wheel is passed."""
+"""What can be ordered ahead, and what hints say of positions."""
 
 from typing import Any
 
+from rules.appraisal import best_first
 from rules.draft import Draft, line_of
 from rules.match import Match
-from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.state import Choosing, Kanal, Player, Turning
 from rules.orders.giving import given, on_turn, pass_until
 from rules.orders.looking import look_at
 from rules.orders.order import Branch, Carried, Dropped
@@ -16,6 +17,7 @@ from tests.rules.oranienburger_kanal.building import (
     NONE_LEFT,
     SECOND,
     kanal,
+    paths,
     player,
 )
 from tests.rules.oranienburger_kanal.test_rounds import last_turn, wheel
@@ -157,3 +159,51 @@ def turning(supply: str, **more: Any) -> Kanal:
     state = kanal(player(), player(supply), turns_done=5, **more)
     assert isinstance(state.phase, Choosing)
     return state.with_phase(Turning())
+
+
+def says(before: Player, after: Player) -> list[str]:
+    """Return what is better for the first of two players, the greatest first."""
+    merits = GAME.merits(kanal(before, player()), kanal(after, player()), FIRST)
+    return [words(merit.says) for merit in best_first(merits)]
+
+
+def test_a_structure_is_told_with_its_points_and_its_sides() -> None:
+    around = paths("d3", "e4")
+
+    found = says(player(routes=around), player(routes=around, structures={"d4": "A02"}))
+
+    assert "raises A02 Towrope Shed (1 point)" in found
+    assert "sets up A02 Towrope Shed: 2 of 4 sides, 0 of 2 bridges" in found
+
+
+def test_only_a_structure_that_has_come_nearer_is_set_up() -> None:
+    structures, around = {"d4": "A02", "b2": "A03"}, paths("d3", "e4", "d5")
+
+    found = says(
+        player(routes=around, structures=structures),
+        player(routes={**around, "b1": "path"}, structures=structures),
+    )
+
+    assert "sets up A03 Clay Pit: 1 of 4 sides, 0 of 2 bridges" in found
+
+
+def test_routes_are_told_by_kind() -> None:
+    found = says(player(), player(routes={**paths("a2"), "d3": "road", "e4": "road"}))
+
+    assert found == ["builds 1 path, 2 roads"]
+    assert says(player(routes=paths("d3")), player(routes=paths("d3"))) == []
+
+
+def test_what_comes_into_the_supply_is_told_with_the_structure_that_brings_it() -> None:
+    shed = {"d4": "A02"}
+    before = player(routes=paths("d3", "e4", "d5"), structures=shed)
+    after = player("thaler 3", routes=paths("d3", "e4", "d5", "c4"), structures=shed)
+
+    assert "activates A02 Towrope Shed and leaves you 3 thalers more" in says(before, after)
+    assert "leaves you 3 thalers more" in says(player(), player("thaler 3"))
+
+
+def test_a_set_for_the_wheel_is_told() -> None:
+    with_set = player("wood 1 clay 1 ore 1")
+
+    assert "keeps the free turn of the wheel for brick and iron" in says(player(), with_set)

@@ -10,19 +10,14 @@ from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
-    FULL_BOARD,
     GAME,
     NONE_LEFT,
     SECOND,
     kanal,
-    label,
     offered,
-    owned,
-    path,
     paths,
     play,
     player,
-    refusal,
     told,
 )
 
@@ -52,24 +47,6 @@ def wheel(**more: object) -> Kanal:
     return play(last_turn("A01", "A02", "A03", "A04", **more), "end")
 
 
-def test_ok_15_1_refill_wheel_thalers_hand_over_in_this_order() -> None:
-    refilling = play(last_turn("A01", "A02", "A03"), "end")
-
-    assert GAME.to_act(refilling) == (NATURE,)
-    turning = drawn(refilling, "a05")
-    assert isinstance(turning.phase, Turning)
-    assert turning.thalers["u4"] == 1
-    begun = play(turning, "ready", "ready")
-    assert (begun.round, begun.thalers["u4"], begun.used, begun.turns_done) == (2, 2, (), 0)
-
-
-def test_ok_15_1_after_the_final_round_there_is_only_the_wheel_step() -> None:
-    state = play(last_turn("A41", is_final=True, stacks={**NONE_LEFT, "blue": 3}), "end")
-
-    assert isinstance(state.phase, Turning)
-    assert state.display == ("A41",)
-
-
 def test_ok_15_2_one_card_after_the_other_until_the_display_is_full() -> None:
     state = play(last_turn("A01", "A02", "A03", stacks={"green": 1, "orange": 2, "blue": 8}), "end")
 
@@ -81,65 +58,6 @@ def test_ok_15_2_one_card_after_the_other_until_the_display_is_full() -> None:
     assert isinstance(one.phase, Refilling)
     assert one.stack == "orange"
     assert isinstance(drawn(one, "a21").phase, Turning)
-
-
-def test_ok_15_5_a_round_takes_at_most_two_cards_before_the_final_round() -> None:
-    """Two structures can be raised in a round: on u2 and on u3."""
-    spaces = ("u1", "u2", "u3", "u4", "l1")
-    rich = player("clay 8 wood 8")
-    state = kanal(rich, rich, display=("A01", "A02", "A03", "A04"))
-    for space in spaces:
-        state = play(state, f"space {space}")
-        raises = [move for move in offered(state) if move.startswith("raise")]
-        state = play(state, *raises[:1], "end")
-
-    assert state.raised == 2
-    assert len(state.display) == 2
-
-
-def test_ok_15_6_a_card_boxed_by_a_full_board_counts_like_a_raised_structure() -> None:
-    state = kanal(
-        player("", None, FULL_BOARD),
-        player(),
-        space="u2",
-        display=("A16",) * 4,
-        turns_done=4,
-        used=("u1", "u3", "l1", "l3", "u2"),
-        rounds_without_raise=1,
-    )
-
-    assert told(state, "end") == ["The topmost green card goes into the box."]
-    assert play(state, "end").rounds_without_raise == 0
-
-
-def test_ok_15_6_without_a_stack_nothing_is_boxed() -> None:
-    state = last_turn("A41", raised=0, rounds_without_raise=1, stacks=NONE_LEFT)
-
-    assert told(state, "end") == []
-
-
-def test_ok_15_6_the_first_idle_round_only_counts() -> None:
-    after = play(last_turn("A01", "A02", "A03", "A04", raised=0), "end")
-
-    assert after.rounds_without_raise == 1
-    assert after.boxed == 0
-
-
-def test_ok_15_7_both_decide_at_once_and_turn_once_for_free() -> None:
-    state = wheel()
-
-    assert GAME.to_act(state) == (FIRST, SECOND)
-    assert offered(state, SECOND)[:2] == ["turn", "ready"]
-    assert label(state, "turn") == "1 wood, 1 clay, 1 ore → 1 brick, 1 iron"
-    assert path(state, "turn") == ["Turn the wheel"]
-    assert label(state, "ready") == "gives up the free turn of the wheel"
-    assert path(state, "ready") == ["Leave the wheel"]
-    turned = play(state, "turn")
-    assert owned(turned) == {"brick": 1, "iron": 1, "thaler": 3}
-    assert told(state, "turn") == ["Seat 1 turns the wheel."]
-    assert "turn" not in offered(turned)
-    assert refusal(turned, "turn") == "You have had your free turn of the wheel. (OK-15.7)"
-    assert label(turned, "ready") == "ends your wheel step"
 
 
 def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
@@ -155,38 +73,12 @@ def test_ok_15_7_the_order_does_not_matter_and_who_is_ready_waits() -> None:
     assert words(GAME.view(first, None).asks) == "may turn the wheel"
 
 
-def test_ok_15_7_the_wheel_must_be_able_to_turn() -> None:
-    poor = wheel().with_player(FIRST, player("wood 1 ore 1 thaler 1"))
-
-    assert refusal(poor, "turn") == (
-        "The wheel needs 1 of each basic material; you have no clay. (OK-6.3)"
-    )
-    assert offered(play(poor, "buy clay"))[0] == "turn"
-    assert "not possible now: Seat 1 may turn the wheel" in refusal(poor, "end")
-
-
-def test_ok_15_8_a_thaler_on_every_upper_and_every_idle_lower_space() -> None:
-    state = play(wheel(), "ready", "ready")
-
-    assert state.thalers == {"u1": 2, "u2": 2, "u3": 2, "u4": 2, "l1": 0, "l2": 1, "l3": 0}
-
-
 def test_ok_15_9_the_log_says_who_starts() -> None:
     state = play(wheel(), "ready")
 
     assert told(state, "ready")[1] == "Round 2 begins. Seat 2 starts."
     final = replace(state, stacks=NONE_LEFT)
     assert told(final, "ready")[1] == "Round 2 begins, the final round. Seat 2 starts."
-
-
-def test_ok_16_1_a_round_that_begins_without_stacks_is_the_final_one() -> None:
-    state = last_turn(*(f"A4{n}" for n in range(1, 7)), stacks={**NONE_LEFT, "blue": 1})
-
-    with_card = play(state, "end", "ready", "ready")
-    without = play(replace(state, stacks=NONE_LEFT), "end", "ready", "ready")
-
-    assert not with_card.is_final
-    assert without.is_final
 
 
 def test_ok_16_3_after_the_last_wheel_step_the_game_is_scored() -> None:

@@ -1,4 +1,4 @@
-"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.5: the beginning of a game, and its secrets."""
+"""OK-3 to OK-5 and OK-19: set-up, options, start pieces, what everybody knows."""
 
 from collections import Counter
 from random import Random
@@ -8,7 +8,8 @@ import pytest
 from rules.core import NATURE
 from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal, Placing
+from rules.oranienburger_kanal.state import Choosing, Kanal, Placing
+from rules.oranienburger_kanal.tables.boards import START_PLACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import words
@@ -18,7 +19,9 @@ from tests.rules.oranienburger_kanal.building import (
     SECOND,
     begun,
     kanal,
+    offered,
     owned,
+    play,
     player,
     refusal,
 )
@@ -64,20 +67,6 @@ def test_ok_3_4_everybody_starts_with_two_clay_one_ore_one_brick() -> None:
     assert owned(state, FIRST) == owned(state, SECOND) == {"clay": 2, "ore": 1, "brick": 1}
 
 
-def test_ok_3_5_the_printed_side_has_two_paths_a_rail_track_and_a_canal() -> None:
-    who = begun().state.player(SECOND)
-
-    assert who.routes == {"e2": "canal", "c6": "rail", "a4": "path", "h5": "path"}
-    assert who.start_paths == ("a4", "h5")
-
-
-def test_ok_3_6_the_blank_side_is_empty_at_first() -> None:
-    state = begun(board_side="blank").state
-
-    assert state.player(FIRST).routes == {}
-    assert isinstance(state.phase, Placing)
-
-
 def test_ok_3_7_the_starting_player_is_drawn_by_lot_unless_the_players_agree() -> None:
     match = Match.start(GAME, Setup(2))
     while match.state.lacks_cards:
@@ -105,15 +94,6 @@ def test_ok_4_1_x_structures_are_sorted_behind_the_others_of_their_colour() -> N
     order = sorted(["A21", "X03", "X01", "A20"], key=lambda name: STRUCTURES[name].order)
 
     assert order == ["A20", "X01", "A21", "X03"]
-
-
-def test_ok_4_2_the_blocking_disc_starts_on_u1_and_its_thaler_goes_back() -> None:
-    state = begun(1).state
-
-    assert state.blocked == "u1"
-    assert [state.thalers[space] for space in ("u1", "u2")] == [0, 1]
-    assert state.turns_in_round == 4
-    assert refusal(state, "space u1") == "The blocking disc lies on u1. (OK-17.2)"
 
 
 def test_ok_5_1_everybody_sees_the_same_open_position() -> None:
@@ -201,3 +181,66 @@ def test_chance_cannot_do_what_is_not_due() -> None:
         with pytest.raises(Exception, match="Chance has nothing of the kind"):
             GAME.apply(state, NATURE, GAME.parse(state, NATURE, text))
     assert owned(kanal(player(), player())) == {}
+
+
+def test_ok_3_5_the_printed_side_has_two_paths_a_rail_track_and_a_canal() -> None:
+    who = begun().state.player(SECOND)
+
+    assert who.routes == {"e2": "canal", "c6": "rail", "a4": "path", "h5": "path"}
+    assert who.start_paths == ("a4", "h5")
+
+
+def test_ok_3_6_the_blank_side_is_empty_at_first() -> None:
+    state = begun(board_side="blank").state
+
+    assert state.player(FIRST).routes == {}
+    assert isinstance(state.phase, Placing)
+
+
+def test_ok_4_2_the_blocking_disc_starts_on_u1_and_its_thaler_goes_back() -> None:
+    state = begun(1).state
+
+    assert state.blocked == "u1"
+    assert [state.thalers[space] for space in ("u1", "u2")] == [0, 1]
+    assert state.turns_in_round == 4
+    assert refusal(state, "space u1") == "The blocking disc lies on u1. (OK-17.2)"
+
+
+def blank() -> Kanal:
+    state = begun(board_side="blank", first_seat="seat:2").state
+    assert GAME.to_act(state) == (SECOND, FIRST)
+    return state
+
+
+def test_ok_19_1_start_pieces_come_in_order_and_lie_outside() -> None:
+    state = blank()
+
+    assert offered(state) == [f"start path {space}" for space in START_PLACES]
+    assert len(START_PLACES) == 24
+    state = play(state, "start path a4")
+    assert "start path a4" not in offered(state)
+    assert refusal(state, "start path a4") == "a4 is not free. (OK-19.1)"
+    assert refusal(state, "start rail a6") == "Your next start piece is a path. (OK-19.1)"
+    assert (
+        refusal(state, "start path e4")
+        == "e4 neither lies at the edge nor leads inwards. (OK-19.1)"
+    )
+    assert (
+        refusal(state, "space u1")
+        == "That is not possible now: Seat 2 places a path to start with. (OK-19.1)"
+    )
+
+
+def test_ok_19_1_both_place_at_once_and_then_the_first_round_begins() -> None:
+    state = play(blank(), "start path a4", "start path b1", "start rail c2", "start canal g6")
+
+    assert GAME.to_act(state) == (FIRST,)
+    assert GAME.view(state, None).asks.template == "places the start pieces"
+    assert not offered(state, SECOND)
+    with pytest.raises(Exception, match="not possible now"):
+        GAME.apply(state, SECOND, GAME.parse(state, SECOND, "start path d1"))
+    last = play(state, "start path a4", "start path b1", "start rail c2", "start canal g6")
+    assert isinstance(last.phase, Choosing)
+    assert GAME.to_act(last) == (SECOND,)
+    assert last.turn == state.turn + 1
+    assert last.player(FIRST).start_paths == ("a4", "b1")

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.match import Match
-from rules.oranienburger_kanal.menu import MENU_WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
 from rules.oranienburger_kanal.state import Campaign, Kanal, Opening, Over, Turning
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
@@ -21,26 +20,13 @@ from tests.rules.oranienburger_kanal.building import (
     SECOND,
     alone,
     kanal,
-    label,
     offered,
     path,
-    paths,
     play,
     player,
-    without_stacks,
 )
 
 RICH = "wood 8 clay 8 ore 8 brick 6 iron 6 thaler 99"
-
-
-def test_many_routes_are_shown_in_two_halves_and_few_together() -> None:
-    empty = alone(player("clay 1"), "u1")
-    some = alone(
-        player("clay 1", paths(*list(ROUTE_SPACES)[: len(ROUTE_SPACES) - MENU_WIDTH])), "u1"
-    )
-
-    assert path(empty, "build path d3") == ["Build a path, rows 1 to 3", "d3"]
-    assert path(some, "build path d7") == ["Build a path", "d7"]
 
 
 def test_the_widest_list_of_raises_fits_the_menus() -> None:
@@ -52,24 +38,6 @@ def test_the_widest_list_of_raises_fits_the_menus() -> None:
         "Raise A13 Tool Shed for 1 wood",
         "Raise A13 Tool Shed for 1 clay",
     }
-
-
-def test_a_forfeit_is_warned_of() -> None:
-    state = alone(player("", FOUR_ROUTES).gaining({"clay": 2}), "u2", display=("A04",))
-    running = play(state, "raise a04 d4")
-
-    assert label(running, "use a") == "gain 3 wood"
-    assert label(running, "done") == "gives up line a"
-
-
-def test_nothing_is_given_up_where_nothing_can_be_used() -> None:
-    state = alone(
-        player("", FOUR_ROUTES).gaining({"wood": 1, "brick": 1, "iron": 1, "thaler": 2}),
-        "u2",
-        display=("A45",),
-    )
-
-    assert label(play(state, "raise a45 d4"), "done") == "nothing is given up"
 
 
 @pytest.mark.parametrize("move", [Drawn("A01"), Take("wood")], ids=str)
@@ -118,36 +86,6 @@ def test_the_view_says_what_is_asked() -> None:
     assert asks(state) == "uses action space u2"
     assert asks(play(state, "raise a04 d4")) == "uses A04 Sawmill"
     assert asks(kanal(player(), player(), phase=Opening())) == "waits for the cards"
-
-
-def test_the_view_shows_what_runs_and_what_waits() -> None:
-    routes = paths("d3", "d5", "c4", "f3", "f5", "g4")
-    state = play(alone(player("clay 1", routes, {"d4": "A04", "f4": "A16"}), "u1"), "build path e4")
-    running = play(state, "activate f4")
-
-    assert (GAME.view(state, None).running, GAME.view(state, None).waiting) == ("", ("d4", "f4"))
-    assert (GAME.view(running, None).running, GAME.view(running, None).waiting) == ("f4", ("d4",))
-
-
-def test_the_view_lights_where_a_free_piece_may_lie() -> None:
-    state = alone(player("", FOUR_ROUTES).gaining({"wood": 1, "thaler": 1}), "u2", display=("A17",))
-    placing = play(state, "raise a17 d4", "use a")
-    blank = GAME.start(Setup(2, {"board_side": "blank", "first_seat": "seat:1"}))
-    placed = play(Match(GAME, Setup(2), blank).roll(Random(1)).state, "start path a4")
-
-    assert GAME.view(placing, None).lit == (frozenset(FOUR_ROUTES), frozenset())
-    assert GAME.view(state, None).lit == (frozenset(), frozenset())
-    assert [len(spaces) for spaces in GAME.view(placed, None).lit] == [23, 24]
-
-
-def test_the_view_shows_which_covered_actions_are_open() -> None:
-    state = kanal(player(), player())
-
-    assert GAME.view(state, None).opened == frozenset()
-    assert GAME.view(without_stacks(state, "green", "orange"), None).opened == {"u2", "u3"}
-    assert GAME.view(replace(state, is_final=True), None).opened == {"u4"}
-    assert GAME.view(state, None).free == ("u1", "u2", "u3", "u4", "l1", "l2", "l3")
-    assert GAME.view(play(state, "space u1"), None).free == ()
 
 
 def test_the_alt_text_of_the_fullest_table_is_short_enough() -> None:

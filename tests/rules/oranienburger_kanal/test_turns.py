@@ -1,4 +1,4 @@
-"""OK-7 and OK-8: turns and action spaces."""
+"""OK-6 to OK-9 and OK-11: materials, turns, raising, and what can be done at any time."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,14 +6,26 @@ from msgspec.structs import replace
 from rules.draft import Draft
 from rules.errors import NotYourTurn
 from rules.match import Match
-from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.state import Kanal, Turning
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    CAPS,
+    PRESTIGE,
+    THALER,
+    VALUABLE,
+    gained,
+    is_within_reach,
+    lost,
+)
 from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
+    FULL_BOARD,
     GAME,
     SECOND,
+    acting,
     alone,
     kanal,
     label,
@@ -27,8 +39,6 @@ from tests.rules.oranienburger_kanal.building import (
     without_stacks,
 )
 
-BEGINNING = ("space u1", "end", "space u2", "end", "space u3", "end", "space u4", "end")
-
 
 def test_ok_7_1_and_ok_7_2_five_turns_alternate_and_the_wheel_step_follows() -> None:
     state, order = kanal(player(), player(), starter=SECOND, display=("A01",) * 4), list[int]()
@@ -38,28 +48,6 @@ def test_ok_7_1_and_ok_7_2_five_turns_alternate_and_the_wheel_step_follows() -> 
 
     assert order == [SECOND, FIRST, SECOND, FIRST, SECOND]
     assert isinstance(state.phase, Turning)
-
-
-def test_ok_7_3_a_used_space_cannot_be_chosen_again_in_the_round() -> None:
-    state = play(kanal(player(), player()), "space u1", "end")
-
-    assert state.used == ("u1",)
-    assert refusal(state, "space u1") == "u1 was used in this round already. (OK-7.3)"
-    assert [move.split()[1] for move in offered(state)] == ["u2", "u3", "u4", "l1", "l2", "l3"]
-
-
-def test_ok_7_3_the_thalers_of_the_space_are_taken() -> None:
-    state = kanal(player(), player(), thalers={**dict.fromkeys(ACTION_SPACES, 0), "l2": 3, "l1": 1})
-
-    assert told(state, "space l2") == ["Seat 1 chooses l2 and takes 3 thalers."]
-    assert told(state, "space u1") == ["Seat 1 chooses u1."]
-    after = play(state, "space l2")
-    assert owned(after) == {"thaler": 3}
-    assert after.thalers["l2"] == 0
-    assert label(state, "space l1") == "gain 4 wood"
-    assert label(state, "space l3") == "gain 4 clay"
-    assert path(state, "space l1") == ["Action space", "l1: 4 wood + 1 thaler"]
-    assert path(state, "space l3") == ["Action space", "l3: 4 clay"]
 
 
 def test_ok_8_5_which_material_a_space_gives_is_chosen_with_the_space() -> None:
@@ -84,22 +72,6 @@ def choosing(supply: str) -> Draft:
     return Draft(FIRST, (Match(GAME, Setup(2), state),))
 
 
-def test_ok_7_4_a_space_must_be_chosen_but_its_actions_are_optional() -> None:
-    state = kanal(player(), player())
-
-    assert "not possible now: Seat 1 chooses an action space" in refusal(state, "end")
-    assert GAME.to_act(play(state, "space l1", "end")) == (SECOND,)
-
-
-def test_ok_7_5_thalers_just_taken_can_be_spent() -> None:
-    state = kanal(player("thaler 2"), player())
-
-    built = play(state, "space u4")
-
-    assert owned(built) == {"thaler": 3}
-    assert label(state, "space u4") == "build 2 routes"
-
-
 def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
     routes = {**FOUR_ROUTES}
     del routes["c4"]
@@ -112,15 +84,6 @@ def test_ok_7_6_an_activation_is_finished_before_the_next_build() -> None:
     assert "build path b1" in offered(play(state, "done"))
 
 
-def test_ok_7_6_nothing_is_asked_that_does_not_run() -> None:
-    state = alone(player(), "u1")
-
-    for move in ("done", "take wood", "place none", "skip", "use a", "ready"):
-        assert refusal(state, move) == (
-            "That is not possible now: Seat 1 uses action space u1. (OK-7.3)"
-        )
-
-
 def test_ok_7_6_actions_can_be_done_in_any_order() -> None:
     state = alone(player("clay 3"), "u3", display=("A01",))
 
@@ -128,15 +91,6 @@ def test_ok_7_6_actions_can_be_done_in_any_order() -> None:
     other = play(state, "build path b1", "raise a01 b2", "end")
 
     assert one == other
-
-
-def test_ok_7_7_the_other_seat_starts_the_next_round() -> None:
-    state = play(kanal(player(), player(), display=("A01",) * 4), *BEGINNING, "space l1", "end")
-
-    after = play(state, "ready", "ready")
-
-    assert after.starter == SECOND
-    assert GAME.to_act(after) == (SECOND,)
 
 
 def test_only_the_seat_on_turn_may_move() -> None:
@@ -152,76 +106,7 @@ def builds(state: Kanal) -> set[str]:
     return {move.split()[1] for move in offered(state) if move.startswith("build")}
 
 
-RICH = "wood 5 clay 5 brick 5 iron 5 thaler 9"
 ROUTES = {"e2": "canal", "c6": "rail"}
-
-
-def test_ok_8_1_u1_builds_three_paths_or_roads_in_any_mix() -> None:
-    state = alone(player(RICH, ROUTES), "u1")
-
-    assert builds(state) == {"path", "road"}
-    assert label(state, "end") == "you can still build 3 paths or roads"
-    done = play(state, "build road b1", "build path d1", "build road f1")
-    assert builds(done) == set()
-    assert refusal(done, "build road h1") == "u1 does not offer that now. (OK-8.1)"
-    assert label(done, "end") == "nothing is left"
-
-
-def test_ok_8_2_the_end_of_a_turn_names_what_has_yet_to_be_paid_for() -> None:
-    who = player("thaler 9", {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    state = without_stacks(alone(who, "u2", display=()), "green")
-
-    assert label(state, "end") == "the rest costs more than you have: build 1 bridge"
-    assert label(play(state, "buy wood"), "end") == "you can still build 1 bridge"
-
-
-def test_ok_8_6_an_alternative_that_offers_no_more_is_not_named() -> None:
-    gone = {"stacks": {"green": 0, "orange": 0, "blue": 8}}
-    bare, able = (alone(player("clay 2"), "u3", display=cards, **gone) for cards in ((), ("A04",)))
-
-    assert label(bare, "end") == "you can still build 1 path"
-    assert label(able, "end") == "you can still raise 1 structure and build 1 path"
-    both = alone(player("clay 2 brick 1"), "u3", display=("A04",), **gone)
-    assert label(both, "end").endswith("build 1 path or road, or build 1 path and build 1 road")
-
-
-def test_ok_8_2_u2_raises_and_builds_a_bridge_once_green_is_empty() -> None:
-    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    covered = alone(who, "u2", display=("A01",))
-
-    assert "bridge c2" not in offered(covered)
-    assert refusal(covered, "bridge c2") == "u2 does not offer that now. (OK-8.2)"
-    opened = without_stacks(covered, "green")
-    after = play(opened, "bridge c2", "raise a01 d4")
-    assert offered(after)[0] == "end"
-
-
-def test_ok_8_3_u3_has_an_alternative_once_orange_is_empty() -> None:
-    who = player(RICH, {"c2": "path"}, {"b2": "A02", "d2": "A03"})
-    opened = alone(who, "u3", display=("A01",), stacks={"green": 0, "orange": 0, "blue": 3})
-
-    assert builds(opened) == {"path", "road"}
-    raised = play(opened, "raise a01 d4")
-    assert "bridge c2" not in offered(raised)
-    assert builds(play(raised, "build road b1")) == set()
-    bridged = play(opened, "bridge c2", "build road b1", "build path d1")
-    assert offered(bridged)[0] == "end"
-    assert refusal(bridged, "raise a01 d4") == "u3 does not offer that now. (OK-8.3)"
-    words = label(replace(opened, phase=Choosing(), used=()), "space u3")
-    assert words == (
-        "raise 1 structure and build 1 path or road,"
-        " or build 1 path, build 1 road and build 1 bridge"
-    )
-
-
-def test_ok_8_4_u4_raises_only_in_the_final_round() -> None:
-    who = player(RICH, ROUTES)
-
-    assert builds(alone(who, "u4")) == {"path", "road", "rail", "canal"}
-    assert "raise a01 d4" not in offered(alone(who, "u4", display=("A01",)))
-    final = alone(who, "u4", display=("A01",), is_final=True)
-    assert "raise a01 d4" in offered(final)
-    assert "raise a01 d4" not in offered(play(final, "build canal d1"))
 
 
 def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
@@ -242,18 +127,107 @@ def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     assert label(alone(player(), "l1"), "gain wood") == "0 → 4"
 
 
-def test_ok_8_6_l2_gives_only_one_of_its_four() -> None:
-    state = play(alone(player(), "l2"), "gain ore")
-
-    assert offered(state) == ["end"]
-    assert refusal(state, "gain wood") == "l2 does not offer that now. (OK-8.5)"
+def full(space: str = "u2", **more: object) -> Kanal:
+    return alone(player("clay 8 brick 3", None, FULL_BOARD), space, display=("A20",), **more)
 
 
-def test_ok_8_8_everything_a_space_lets_build_is_paid_for() -> None:
-    state = alone(player(), "u1")
+def test_ok_9_7_a_full_board_boxes_a_card_when_the_turn_ends() -> None:
+    state = full()
 
-    assert (
-        refusal(state, "build path b1")
-        == "Building a path costs 1 clay; you have 0 clay. (OK-10.1)"
+    assert refusal(state, "raise a20 d4") == "There is a structure on d4 already. (OK-9.7)"
+    assert label(state, "end") == "the topmost green card is boxed, nothing is left"
+    assert told(state, "end") == ["The topmost green card goes into the box."]
+    assert refusal(alone(player(), "u2"), "box") == (
+        "You can box a card only if your board is full, instead of raising a structure. (OK-9.7)"
     )
-    assert offered(state) == ["end"]
+
+
+def test_ok_9_7_without_a_stack_nothing_is_boxed() -> None:
+    state = without_stacks(full("u4", is_final=True), "green", "orange", "blue")
+
+    assert "box" not in offered(state)
+    assert told(state, "end") == []
+
+
+def test_ok_9_8_boxing_the_last_green_card_opens_the_bridge_at_once() -> None:
+    state = full(stacks={"green": 1, "orange": 3, "blue": 3})
+    with_route = state.with_player(FIRST, replace(state.player(FIRST), routes={"c2": "path"}))
+    rich = with_route.with_player(FIRST, with_route.player(FIRST).gaining({"wood": 1}))
+
+    assert "bridge c2" not in offered(rich)
+    assert "bridge c2" in offered(play(rich, "box"))
+
+
+def test_ok_9_9_boxing_uses_up_the_raise_action() -> None:
+    state = full("u3", stacks={"green": 0, "orange": 0, "blue": 3})
+
+    assert label(state, "box") == "the topmost blue card, unseen"
+    assert path(state, "box") == ["Box a card"]
+    boxed = play(state, "box")
+    assert boxed.stacks["blue"] == 2
+    assert boxed.boxed == 1
+    assert len(acting(boxed).sets) == 1
+    assert "box" not in offered(boxed)
+    assert play(boxed, "build road b1", "end").stacks["blue"] == 2
+
+
+ANYTIME = ("buy wood", "buy clay", "buy ore", "produce")
+
+
+def test_ok_6_1_the_caps_are_eight_and_six() -> None:
+    assert CAPS == {"wood": 8, "clay": 8, "ore": 8, "brick": 6, "iron": 6}
+
+
+def test_ok_6_2_thalers_and_prestige_have_no_cap() -> None:
+    supply = player("thaler 90 prestige 90").supply
+
+    assert gained(supply, {"thaler": 20, "prestige": 20})["thaler"] == 110
+    assert lost(supply, {"thaler": 20, "prestige": 20}) == {}
+
+
+def test_ok_6_6_nothing_can_be_bought_inside_a_gain_of_one_type() -> None:
+    """A gain of one type is one move, so there is no moment between its units."""
+    state = alone(player("ore 7 thaler 9", FOUR_ROUTES), "u2", display=("A33",))
+    rich = state.with_player(
+        state.on_turn, state.player(state.on_turn).gaining({"wood": 2, "clay": 2})
+    )
+
+    used = play(rich, "raise a33 d4", "use a")
+
+    assert owned(used)["ore"] == 8
+    assert owned(used)["thaler"] == 9
+
+
+RICH = "wood 3 clay 3 ore 3 brick 3 iron 3 thaler 20"
+MOMENTS = (
+    (),
+    ("space u2",),
+    ("space u2", "raise b15 d4"),
+    ("space u2", "raise b15 d4", "use a"),
+    ("space u2", "raise a27 d4", "use a option 1"),
+    ("space u2", "raise a09 d4", "use a"),
+    ("space u2", "raise a09 d4", "use a", "place none"),
+)
+
+
+@pytest.mark.parametrize("moves", MOMENTS, ids=str)
+def test_ok_11_4_at_anytime_actions_are_offered_at_every_moment_of_the_turn(
+    moves: tuple[str, ...],
+) -> None:
+    who = player(RICH, FOUR_ROUTES, {"d2": "A02"})
+    state = play(alone(who, display=("B15", "A27", "A09")), *moves)
+
+    assert set(ANYTIME) <= set(offered(state))
+    assert offered(state)[-4:] == list(ANYTIME)
+
+
+def test_ok_11_4_not_in_the_turn_of_the_other() -> None:
+    state = kanal(player(RICH), player(RICH))
+
+    assert offered(state, SECOND) == []
+
+
+def test_ok_11_1_prestige_is_out_of_reach_since_it_is_neither_bought_nor_produced() -> None:
+    full = dict.fromkeys((*BASIC, *VALUABLE, THALER), 5) | {PRESTIGE: 0}
+
+    assert not is_within_reach(full, {PRESTIGE: 1})

@@ -1,12 +1,15 @@
-"""What may be ordered: whole turns on an imagined position, and passing."""
+"""What may be ordered: whole turns on an imagined position, and passing; what an order touches."""
 
 import pytest
+from msgspec import Struct
 
-from rules.core import NATURE
+from rules.core import NATURE, Event
 from rules.cronberg.game import CronbergGame
+from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg, Phase
 from rules.draft import Draft, Step
 from rules.errors import IllegalMove, RulesError
+from rules.facets import Orders
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.orders.giving import (
@@ -263,3 +266,25 @@ def test_an_order_for_a_draw_says_what_is_done_with_it() -> None:
         "On your turn, unless something changes that matters to it: “draw”, then “rhomb 8-9” if it "
         "brings City hall +4/+8, “rhomb 1-2” if it brings a rhomb with minus numbers."
     )
+
+
+class Lot(Struct, frozen=True):
+    """A part of an event."""
+
+    card: str
+    price: int
+
+
+class Sold(Event, frozen=True):
+    """An event with names at every depth."""
+
+    buyer: Seat
+    house: str
+    lots: tuple[Lot, ...]
+    note: str = ""
+
+
+def test_every_name_in_an_event_is_touched_wherever_it_stands() -> None:
+    sold = Sold(Seat(1), "Mill", (Lot("A7", 3), Lot("B2", 9)))
+
+    assert Orders[Cronberg, Move].touches(CronbergGame(), sold) == {"Mill", "A7", "B2"}

@@ -1,4 +1,4 @@
-"""Positions for the tests of single rules."""
+"""Positions for the tests of single rules, and moves in them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,12 +20,9 @@ from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
 from rules.ruhrschifffahrt.tables.rounds import empty_track
 from rules.setup import Setup
 from rules.text import Seat
-from tests.rules.ruhrschifffahrt.making import legal, make
 
 GAME = RuhrschifffahrtGame()
 ONE, TWO, THREE, FOUR = Seat(0), Seat(1), Seat(2), Seat(3)
-
-__all__ = ["legal", "make"]
 
 
 def game(seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
@@ -99,3 +96,25 @@ def playing(seats: int, seed: int, **options: str) -> Iterator[Match]:
         yield match
         match = match.roll_once(random)
     yield match
+
+
+def make(state: Ruhr, text: str) -> Ruhr:
+    """Make a move for the deciding seat; raises RulesError."""
+    return made_alone(state, text)[0]
+
+
+def made_alone(state: Ruhr, text: str) -> tuple[Ruhr, Events]:
+    """Make a move for the deciding seat; also return its events; raises RulesError."""
+    (seat,) = state.phases[0].to_act(state)
+    state = state.phases[0].apply(state, seat, ROWS.notation.read(text))
+    while state.phases and not state.phases[0].to_act(state):
+        state = state.with_phase()
+    return replace(state, news=()), state.news
+
+
+def legal(state: Ruhr) -> list[str]:
+    """Return the legal moves of the deciding seat."""
+    if not state.phases:
+        return []
+    (seat,) = state.phases[0].to_act(state)
+    return [ROWS.notation.write(move) for move in state.phases[0].legal_moves(state, seat)]

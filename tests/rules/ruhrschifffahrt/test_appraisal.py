@@ -11,6 +11,7 @@ from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
 from rules.setup import Setup
 from rules.text import Seat, words
+from tests.rules.random_games import adds_up, last, positions
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,
@@ -23,7 +24,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     seat,
     selling,
 )
-from tests.rules.stepping import adds_up, last, positions
 
 
 def worth(state: Ruhr, who: Seat = ONE) -> float:
@@ -278,3 +278,12 @@ def test_sc_10_debts_take_no_more_than_there_is() -> None:
         "white tiles": 0,
         "debts": -3,
     }
+
+
+def test_sc_11_white_tiles_bring_points_at_once_and_at_the_end() -> None:
+    end = last(GAME, Setup(2), 1)
+    inn = replace(end, earned={(Source.INN, ONE): 2}, final=((("ruhraake", 3),), end.final[TWO]))
+
+    found = {words(name): points[ONE] for name, points in GAME.breakdown(inn)}
+
+    assert found["white tiles"] == 2 + 3

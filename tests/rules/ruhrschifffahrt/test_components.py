@@ -1,9 +1,11 @@
-"""Components and board (CP, BD)."""
+"""Components and whole records of Ruhrschifffahrt."""
 
 import re
 from collections import Counter
 from itertools import chain
+from pathlib import Path
 
+from rules import record
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import (
     AREAS,
@@ -25,7 +27,8 @@ from rules.ruhrschifffahrt.tables.board import (
 )
 from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
 from rules.tables import read_table
-from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat
+from rules.text import words
+from tests.rules.ruhrschifffahrt.arrange import GAME, playing
 
 COMPONENTS = read_table("ruhrschifffahrt", "setup")["components"]
 WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
@@ -42,12 +45,6 @@ def test_cp_1_the_components_are_those_of_the_box() -> None:
 def test_cp_2_eight_black_kinds_and_seven_white_ones_of_which_one_copy_is_missing() -> None:
     assert Counter(tile.back for tile in TILES.values()) == {"black": 8, "white": 7}
     assert {seats: copies + 1 for seats, copies in COPIES.items()} == {2: 2, 3: 3, 4: 4}
-
-
-def test_cp_3_the_bank_never_runs_out() -> None:
-    rich = seat(game(), ONE, thaler=60, tiles=("gasthaus",))
-
-    assert play(buying(rich), "tile gasthaus thaler").tableaus[ONE].thaler == 63
 
 
 def test_cp_4_dice_show_1_to_6_in_every_position() -> None:
@@ -124,3 +121,22 @@ def test_bd_9_codes_are_numbered_downstream() -> None:
     assert all(re.fullmatch("[MEWB][SHG]", code) for code in of_kind(Kind.INDUSTRY))
     assert list(STORES) == ["KM", "KE", "KW", "KB"]
     assert list(COLUMNS) == ["BE", "NL", "RL"]
+
+
+RECORD = Path(__file__).with_name("three_seats.txt").read_text("utf-8")
+
+
+def test_a_recorded_game_comes_to_its_scores() -> None:
+    written = record.read(RECORD)
+
+    match = record.replay(written, {GAME.key: GAME})
+
+    assert match.result is not None
+    assert match.result.scores == written.scores
+    assert words(match.result.why) in RECORD
+
+
+def test_writing_the_replayed_game_gives_the_same_file() -> None:
+    match = record.replay(record.read(RECORD), {GAME.key: GAME})
+
+    assert record.write(match, match.record, [RECORD.splitlines()[0][2:]]) == RECORD

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.play.rounds import end_round, export
+from rules.ruhrschifffahrt.play.rounds import export
 from rules.ruhrschifffahrt.play.sequence import final_lines, score
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
@@ -15,12 +15,8 @@ from tests.rules.ruhrschifffahrt.arrange import (
     TWO,
     buying,
     game,
-    legal,
     made,
-    play,
     playing,
-    reaching,
-    rule_against,
     seat,
 )
 
@@ -70,20 +66,6 @@ def test_ex_3_the_marker_goes_left_but_not_beyond_the_first_space() -> None:
     assert str(nobody.news[0].text) == "Export, Rhineland: nobody has a warehouse there."
 
 
-def test_re_1_what_holds_for_a_round_is_cleared() -> None:
-    state = seat(game(marker="HW", country="RL", lock_duty=True), ONE, option="lotse")
-    state = end_round(replace(state, harbour_sold=True))
-
-    assert (state.marker, state.country, state.lock_duty, state.harbour_sold) == (
-        "",
-        "",
-        False,
-        False,
-    )
-    assert state.tableaus[ONE].option == ""
-    assert not state.pilot_closed
-
-
 def test_re_2_thaler_above_ten_go_back_in_round_12_too() -> None:
     state = buying(seat(game(2, 12, agenda=("end", "score")), ONE, thaler=13))
 
@@ -128,21 +110,6 @@ def test_sc_5_a_majority_is_more_than_everybody_else() -> None:
     assert lines(owning()) == {}
 
 
-def test_sc_6_an_unused_gasthaus_is_asked_in_turn_order_and_must_be_used() -> None:
-    state = seat(seat(game(3, 12), ONE, tiles=("gasthaus",)), THREE, tiles=("gasthaus",))
-    state = reaching(replace(state, order=(THREE, TWO, ONE)), "last inn", "score")
-
-    assert GAME.to_act(state) == (THREE,)
-    assert legal(state) == ["tile gasthaus thaler", "tile gasthaus vp"]
-    assert rule_against(state, "done") == "SC-6"
-    state, _ = made(state, "tile gasthaus vp")
-    assert GAME.to_act(state) == (ONE,)
-    state, _ = made(state, "tile gasthaus thaler")
-    result = GAME.result(state)
-    assert result is not None
-    assert result.scores == (0, 0, 2)
-
-
 def test_sc_7_and_pt_6_buergermeister_needs_freedom_from_debt() -> None:
     state = seat(game(), ONE, tiles=("buergermeister",), thaler=13)
 
@@ -180,12 +147,6 @@ def test_sc_11_leaders_share_the_win() -> None:
     assert result.winners == (TWO, THREE)
     assert result.ranks == (3, 1, 1, 4)
     assert GAME.result(buying(state)) is None
-
-
-def test_sc_12_scores_go_beyond_30() -> None:
-    state = seat(game(), ONE, vp=29, tiles=("gasthaus",))
-
-    assert play(buying(state), "tile gasthaus vp").tableaus[ONE].vp == 31
 
 
 def test_a_seat_without_anything_to_score_is_told_so() -> None:

@@ -1,13 +1,13 @@
-"""Turn order and the order of play (TO, RD)."""
+"""Turn order, and the options of a turn."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.match import Match
-from rules.ruhrschifffahrt.play.sales import Sales
 from rules.ruhrschifffahrt.play.sequence import AGENDAS
-from rules.ruhrschifffahrt.state import PASSED, by_position
+from rules.ruhrschifffahrt.state import by_position
 from rules.ruhrschifffahrt.view import view_of
 from rules.setup import Setup
 from tests.rules.ruhrschifffahrt.arrange import (
@@ -16,12 +16,15 @@ from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
     THREE,
     TWO,
+    choosing,
     game,
-    made,
+    legal,
+    play,
     playing,
-    reaching,
+    rule_against,
     seat,
 )
+from tests.rules.ruhrschifffahrt.test_start_places import TOWING, at, options
 
 
 def begun(seats: int, first: int, marker: str = "HW", **options: str) -> Match:
@@ -35,40 +38,10 @@ def test_to_1_the_ship_furthest_upstream_is_first() -> None:
     assert by_position(state) == (TWO, ONE)
 
 
-def test_to_2_phase_4_goes_by_the_depots_and_a_seat_that_passed_is_skipped() -> None:
-    state = seat(game(3), ONE, ship="D9", option="none")
-    state = seat(state, TWO, ship="WIT", option=PASSED)
-    state = seat(state, THREE, ship="D7", option="none")
-
-    state = reaching(state, "sale")
-
-    assert state.order == (TWO, THREE, ONE)
-    assert state.phases == (Sales((THREE, ONE)),)
-
-
-def test_to_2_phases_1_to_3_keep_the_order_of_the_last_sales() -> None:
-    """A ship that has moved to its depot in phase 3 does not change the order of that phase."""
-    state = seat(seat(game(2, dice={"D1": 4, "D12": 3}), ONE, ship="WIT"), TWO, ship="HAT")
-    state = reaching(state, "start", "sale")
-
-    state, _ = made(state, "option none")
-    state, _ = made(state, "start D12")
-
-    assert state.order == (ONE, TWO)
-    assert GAME.to_act(state) == (TWO,)
-
-
 def test_to_3_of_two_ships_on_a_field_the_earlier_acts_later() -> None:
     state = seat(seat(game(2), ONE, ship="STE", arrival=4), TWO, ship="STE", arrival=7)
 
     assert by_position(state) == (TWO, ONE)
-
-
-def test_to_4_round_1_goes_clockwise_from_the_start_player() -> None:
-    match = begun(4, 3)
-
-    assert match.state.order == (THREE, FOUR, ONE, TWO)
-    assert match.to_act == (THREE,)
 
 
 def test_rd_1_a_round_has_seven_phases_and_a_game_twelve_rounds() -> None:
@@ -81,33 +54,12 @@ def test_rd_1_a_round_has_seven_phases_and_a_game_twelve_rounds() -> None:
     assert list(AGENDAS) == list(range(1, 13))
 
 
-def test_rd_2_a_seat_completes_its_part_before_the_next_begins() -> None:
-    match = begun(2, 1, "IK-S", forced_moves="asked")
-
-    match = match.play(ONE, "option transport")
-    assert match.to_act == (ONE,)
-    match = match.play(ONE, "place black D8")
-    assert match.to_act == (ONE,)
-    match = match.play(ONE, "start D9")
-    assert match.to_act == (TWO,)
-
-
 def test_rd_1_a_move_of_another_phase_is_refused_with_what_is_to_be_done() -> None:
     match = begun(2, 1)
 
     for move in ("sell STE", "start D7", "done", "place black D8"):
         with pytest.raises(IllegalMove, match=r"now: choose a special option \(none, Transport\)"):
             match.play(ONE, move)
-
-
-def test_a_turn_is_counted_when_another_seat_decides() -> None:
-    match = begun(2, 1, "IK-S", forced_moves="asked")
-    first = match.turn
-
-    match = match.play(ONE, "option none")
-    assert match.turn == first
-    match = match.play(ONE, "start D9")
-    assert match.turn == first + 1
 
 
 def test_a_turn_is_counted_when_the_same_seat_goes_on_in_a_new_round() -> None:
@@ -136,3 +88,89 @@ def test_va_4_the_colours_are_those_agreed_on() -> None:
     assert view_of(usual.state).colours == ("red", "blue", "yellow")
     assert view_of(other.state).colours == ("green", "red", "blue")
     assert other.choices(ONE) == usual.choices(ONE)
+
+
+def test_to_4_round_1_goes_clockwise_from_the_start_player() -> None:
+    match = begun(4, 3)
+
+    assert match.state.order == (THREE, FOUR, ONE, TWO)
+    assert match.to_act == (THREE,)
+
+
+def test_so_1_several_seats_may_choose_the_same_option() -> None:
+    state = seat(seat(game(), ONE, ship="WIT", option="lotse"), TWO, ship="WIT")
+
+    assert "lotse" in options(choosing(state, TWO))
+    assert rule_against(play(choosing(state, TWO), "option lotse"), "option lotse") == "ST-1"
+
+
+def test_so_2_treidelaktion_does_not_help_against_the_water() -> None:
+    state = at("STE", thaler=5, tiles=("treidelaktion",))
+
+    state = replace(state, marker="LW")
+
+    assert rule_against(state, "option treideln+lotse free") == "WD-4"
+    assert "treideln free" in options(state)
+
+
+def test_so_3_lohn_is_for_one_seat_only() -> None:
+    state = seat(game(), TWO, ship="WIT", tiles=("lohn",))
+
+    assert "lohn" in options(choosing(state, TWO))
+    taken = seat(state, ONE, option="lohn")
+    assert rule_against(choosing(taken, TWO), "option lohn") == "SO-3"
+
+
+def test_so_4_lohn_and_nachschub_need_their_tiles_and_end_in_round_12() -> None:
+    assert rule_against(at("WIT"), "option lohn") == "SO-4"
+    assert rule_against(at("WIT"), "option nachschub") == "SO-4"
+    owner = seat(at("WIT"), ONE, tiles=("lohn", "nachschub"))
+    assert {"lohn", "nachschub"} <= set(options(owner))
+    assert not {"lohn", "nachschub"} & set(options(replace(owner, round=12)))
+
+
+def test_so_6_transport_moves_a_white_die_even_without_the_tile() -> None:
+    track = {"black": (0, 0, 3, 0), "white": (0, 0, 5, 0)}
+    state = replace(at("WIT"), track=track, dice={"D9": 3, "D2": 4})
+
+    state = play(state, "option transport")
+
+    assert {"place black D7", "place white D1"} <= set(legal(state))
+    assert not {"place white D2", "place black D1", "place white D7"} & set(legal(state))
+    assert rule_against(state, "place white D2") == "SO-6"
+    assert rule_against(state, "place white D7") == "TR-6"
+    assert rule_against(state, "done") == "SO-6"
+    after = play(state, "place white D1", "start D9")
+    assert (after.dice["D1"], after.track["white"]) == (5, (0, 0, 0, 0))
+
+
+def test_so_8_a_towed_ship_must_start_where_it_put_the_die() -> None:
+    track = {"black": (0, 0, 3, 0), "white": (0, 0, 5, 0)}
+    state = replace(at("RUH", thaler=5), track=track, dice={"D9": 4})
+    state = play(state, "option treideln+transport")
+
+    assert not {"place black D8", "place black D11"} & set(legal(state))
+    assert not any("white" in move for move in legal(state))
+    assert rule_against(state, "place black D8") == "ST-6"
+    state = play(state, "place black D7")
+    assert rule_against(state, "start D9") == "SO-8"
+
+
+def test_so_13_kohlenschlepper_comes_before_the_option_or_before_the_start() -> None:
+    state = at("WIT", tiles=("kohlenschlepper", "nachschub"))
+
+    early = play(state, "tile kohlenschlepper D9")
+    late = play(state, "option none")
+    meanwhile = play(state, "option nachschub")
+
+    assert "none" in options(early)
+    assert "tile kohlenschlepper D9" in legal(late)
+    assert play(late, "tile kohlenschlepper D9").dice["D9"] == 6
+    assert rule_against(meanwhile, "tile kohlenschlepper D9") == "SO-12"
+
+
+def test_so_14_who_has_neither_money_nor_warehouses_is_told_the_price() -> None:
+    state = at("STE", supply=0)
+
+    assert rule_against(state, "option treideln") == "DB-1"
+    assert not set(TOWING) & set(options(state))

@@ -1,14 +1,15 @@
-"""Phase 6: warehouses, the harbour, debts, white tiles (BW, BH, DB, PT)."""
+"""Phases 5 and 6: locks, progress tiles, warehouses, the harbour, debts, white tiles."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.play.payments import compulsory, ordinary
+from rules.ruhrschifffahrt.play.sales import copies_left, make_progress
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.board import AREAS, OBSTACLES, TILES
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
-    THREE,
     TWO,
     buying,
     game,
@@ -18,6 +19,113 @@ from tests.rules.ruhrschifffahrt.arrange import (
     rule_against,
     seat,
 )
+
+LOCKS = ("schleusenbau",)
+
+
+def test_bl_1_a_lock_needs_the_tile_and_an_obstacle_anywhere() -> None:
+    state = able(*LOCKS)
+
+    assert [move for move in legal(state) if "lock" in move] == [f"lock {o}" for o in OBSTACLES]
+    assert rule_against(able(), "lock L1") == "BL-1"
+    assert rule_against(play(state, "lock L1"), "lock L2") == "PG-7"
+    built = replace(state, obstacles=OBSTACLES[1:])
+    assert rule_against(built, "lock L1") == "BL-1"
+    assert rule_against(replace(state, obstacles=()), "lock L1") == "BL-1"
+
+
+def test_bl_3_the_marker_goes_into_the_bag() -> None:
+    state = play(able(*LOCKS), "lock L8")
+
+    assert (state.bag, "L8" in state.obstacles) == (7, False)
+
+
+def test_bl_4_locks_score_3_in_mark_and_2_elsewhere() -> None:
+    scores = {o: own(play(able(*LOCKS), f"lock {o}")).vp for o in OBSTACLES}
+
+    assert scores == {o: 3 if n < 6 else 2 for n, o in enumerate(OBSTACLES)}
+
+
+def test_bl_5_the_first_lock_brings_two_warehouses_after_the_payment() -> None:
+    first = play(able(*LOCKS, thaler=0, supply=2), "lock L8")
+
+    assert (own(first).supply, own(first).lock_space, own(first).debts) == (2, 0, 2)
+    second = play(buying(first), "lock L9")
+    assert own(second).supply == 1
+    assert rule_against(able(*LOCKS, thaler=0, supply=1), "lock L8") == "BL-2"
+
+
+def test_bl_6_three_players_only_with_a_first_lock_and_four_never() -> None:
+    assert "skip" in legal(play(able(*LOCKS, seats=3, number=9), "lock L8"))
+    assert "skip" not in legal(play(able(*LOCKS, seats=3, locks=1), "lock L8"))
+    assert "skip" not in legal(play(able(*LOCKS, seats=4), "lock L8"))
+
+
+def test_bl_7_the_duty_comes_before_anything_else() -> None:
+    state = replace(able(*LOCKS, "gasthaus", debts=1), lock_duty=True)
+
+    assert all(move.startswith("lock ") for move in legal(state))
+    assert rule_against(state, "repay") == "BL-7"
+    assert rule_against(state, "done") == "BL-7"
+    assert {"done", "repay"} <= set(legal(play(state, "lock L8")))
+
+
+def test_bl_7_no_duty_without_the_tile_the_means_an_obstacle_or_in_round_1() -> None:
+    exempt = (
+        able(),
+        able(*LOCKS, thaler=0, supply=0, timeline=()),
+        replace(able(*LOCKS), obstacles=()),
+        able(*LOCKS, number=1),
+    )
+
+    assert all("done" in legal(replace(state, lock_duty=True)) for state in exempt)
+
+
+def with_stones(state: Ruhr, which: int = ONE, **stones: int) -> Ruhr:
+    found = {**dict.fromkeys(AREAS, 0), **stones}
+    return seat(state, state.seats[which], stones=found)
+
+
+def test_pg_1_more_stones_than_needed_will_do_and_one_stone_serves_several_tiles() -> None:
+    state = make_progress(with_stones(game(), BI=1, BC=2, BR=1))
+
+    assert set(state.tableaus[ONE].tiles) == {
+        "schleusenbau",
+        "essener_lagerhaeuser",
+        "hafen_ruhrort",
+        "lohn",
+        "lagerhaus",
+    }
+
+
+def test_pg_3_no_tile_for_a_single_stone_and_four_black_ones_for_grafschaft_mark() -> None:
+    assert all(sum(tile.requires.values()) >= 2 for tile in TILES.values())
+    assert TILES["grafschaft_mark"].requires == {"BI": 2, "BC": 2}
+    assert all(
+        not make_progress(with_stones(game(), **{area: 1})).tableaus[ONE].tiles for area in AREAS
+    )
+
+
+def test_pg_4_and_pg_5_white_tiles_go_in_turn_order_and_then_there_are_blanks() -> None:
+    state = with_stones(with_stones(game(2), ONE, BR=2), TWO, BR=2)
+    state = seat(seat(state, ONE, ship="STE"), TWO, ship="WIT")
+
+    state = make_progress(state)
+
+    assert state.order == (TWO, ONE)
+    assert state.tableaus[TWO].tiles == {"treidelaktion": Mark.OWNED}
+    assert state.tableaus[ONE].tiles == {"treidelaktion": Mark.GONE}
+    assert copies_left(state, "treidelaktion") == 0
+    assert not state.tableaus[ONE].owns("treidelaktion")
+    assert "gets a blank" in str(state.news[1].text)
+
+
+def test_pg_6_grafschaft_mark_brings_the_warehouses_of_the_mark_space() -> None:
+    state = make_progress(with_stones(game(), BI=2, BC=2))
+
+    tableau = state.tableaus[ONE]
+    assert (tableau.supply, tableau.mark_space) == (3, 0)
+
 
 PORT = ("hafen_ruhrort",)
 SPREAD = {"BE": (ONE,), "NL": (TWO,), "RL": ()}
@@ -69,34 +177,6 @@ def test_bw_2_the_first_free_slot_has_the_price() -> None:
     assert rule_against(seat(state, ONE, supply=2), "store KW") == "BW-2"
 
 
-def test_bw_3_one_warehouse_of_a_seat_in_a_city() -> None:
-    state = replace(able("essener_lagerhaeuser"), sites={**game().sites, "STE": (ONE,)})
-
-    assert rule_against(state, "city STE") == "BW-3"
-
-
-def test_bw_4_muelheim_takes_the_white_tile() -> None:
-    assert rule_against(able("essener_lagerhaeuser"), "city MUL") == "BW-4"
-
-
-def test_bw_5_without_a_warehouse_nothing_is_built() -> None:
-    state = able("kohlenlager", "lagerhaus", *PORT, supply=0)
-
-    for move in ("store KE", "tile lagerhaus MUL", "port BE"):
-        assert rule_against(state, move) == "BW-5"
-
-
-def test_bh_1_a_harbour_warehouse_takes_the_topmost_free_row() -> None:
-    state = replace(able(*PORT), sites={**game().sites, "RL": (TWO,)})
-
-    state = play(state, "port RL")
-
-    assert state.sites["RL"] == (TWO, ONE)
-    assert own(state).vp == 2
-    assert rule_against(state, "port NL") == "PG-7"
-    assert rule_against(able(), "port NL") == "BH-1"
-
-
 def test_bh_2_the_price_grows_with_the_whole_harbour() -> None:
     prices: list[int] = []
     for standing in range(6):
@@ -107,45 +187,6 @@ def test_bh_2_the_price_grows_with_the_whole_harbour() -> None:
     assert prices == [3, 4, 4, 5, 5, 5]
 
 
-def test_bh_3_two_in_the_harbour_and_none_in_a_full_column() -> None:
-    two = replace(able(*PORT), sites={**game().sites, "BE": (ONE,), "NL": (ONE,)})
-    full = replace(able(*PORT), sites={**game().sites, "BE": (TWO, THREE, TWO)})
-
-    assert rule_against(two, "port RL") == "BH-3"
-    assert rule_against(full, "port BE") == "BH-3"
-    assert rule_against(able(*PORT), "port BE") == ""
-    once = replace(able(*PORT), sites={**game().sites, "BE": (ONE,)})
-    assert rule_against(once, "port BE") == "BH-3"
-
-
-def test_bh_4_a_warehouse_moves_once_a_round_for_2_thaler() -> None:
-    state = replace(able(*PORT), sites={**game().sites, **SPREAD})
-
-    moved = play(state, "shift BE NL")
-
-    assert (own(moved).thaler, moved.sites["BE"], moved.sites["NL"]) == (18, (), (TWO, ONE))
-    assert rule_against(moved, "shift NL RL") == "BH-4"
-    assert not [move for move in legal(moved) if move.startswith("shift")]
-    assert rule_against(state, "shift BE RL") == ""
-    assert rule_against(state, "shift NL RL") == "BH-4"
-    assert rule_against(state, "shift RL BE") == "BH-4"
-    assert rule_against(state, "shift BE BE") == "BH-3"
-    assert rule_against(seat(state, ONE, thaler=0, supply=0), "shift BE NL") == "BH-4"
-    without = able()
-    assert rule_against(replace(without, sites=state.sites), "shift BE NL") == "BH-4"
-
-
-def test_bh_4_one_built_in_this_turn_may_move_too_and_each_one_once() -> None:
-    state = play(able(*PORT), "port BE", "shift BE NL")
-    other = replace(able(*PORT), sites={**game().sites, "BE": (ONE,), "NL": (ONE,)})
-
-    assert state.sites["NL"] == (ONE,)
-    both = play(other, "shift BE RL", "shift NL BE")
-    assert (both.sites["BE"], both.sites["NL"], both.sites["RL"]) == ((ONE,), (), (ONE,))
-    assert rule_against(both, "shift RL NL") == "BH-4"
-    assert rule_against(both, "shift BE NL") == "BH-4"
-
-
 def test_db_1_and_db_2_no_debt_when_the_cash_suffices() -> None:
     tableau = replace(game().tableaus[0], thaler=3, supply=3)
 
@@ -154,63 +195,12 @@ def test_db_1_and_db_2_no_debt_when_the_cash_suffices() -> None:
     assert [p.debts for p in payments if p] == [0, 0, 1, 1, 2]
 
 
-def test_db_3_debts_may_pay_for_a_move_but_not_for_a_repayment() -> None:
-    state = able(*PORT, thaler=1, supply=1, debts=1)
-    state = replace(state, sites={**game().sites, **SPREAD})
-
-    moved = play(state, "shift BE NL")
-
-    assert (own(moved).debts, own(moved).supply, own(moved).thaler) == (2, 0, 1)
-    assert rule_against(state, "repay") == "DB-6"
-    assert rule_against(state, "port RL") == "DB-3"
-
-
 def test_db_4_four_debts_at_most_also_from_the_timeline() -> None:
     tableau = replace(game().tableaus[0], supply=3, debts=3)
 
     assert ordinary(tableau, 2)
     assert not ordinary(tableau, 3)
     assert not compulsory(tableau, 3)
-
-
-def test_db_6_repaying_costs_3_and_frees_the_warehouse() -> None:
-    state = play(able(thaler=4, supply=0, debts=1), "repay")
-
-    assert (own(state).thaler, own(state).supply, own(state).debts) == (1, 1, 0)
-    assert rule_against(state, "repay") == "DB-6"
-
-
-def test_pt_3_gasthaus_may_be_used_in_phase_6() -> None:
-    state = able("gasthaus", thaler=0)
-
-    assert own(play(state, "tile gasthaus thaler")).thaler == 3
-    assert own(play(state, "tile gasthaus vp")).vp == 2
-    assert rule_against(able(), "tile gasthaus vp") == "PT-3"
-
-
-def test_pt_4_lagerhaus_builds_anywhere_for_2_beside_the_black_tiles() -> None:
-    state = able("lagerhaus", "essener_lagerhaeuser", thaler=6)
-    sites = {**game().sites, "KET": (TWO, THREE), "BE": (TWO,), "NL": (TWO,), "RL": (THREE,)}
-    state = replace(state, sites=sites)
-
-    both = play(state, "tile lagerhaus KET", "city STE")
-    port = play(state, "tile lagerhaus BE")
-
-    assert own(both).thaler == 1
-    assert both.sites["KET"] == (TWO, THREE, ONE)
-    assert own(both).tiles["lagerhaus"] is Mark.USED
-    assert rule_against(both, "tile lagerhaus MUL") == "PT-4"
-    assert (own(port).thaler, own(port).vp, port.sites["BE"]) == (4, 2, (TWO, ONE))
-    assert rule_against(able(), "tile lagerhaus MUL") == "PT-4"
-
-
-def test_pt_4_the_other_limits_hold() -> None:
-    sites = {**game().sites, "STE": (ONE,), "BE": (ONE,), "NL": (ONE,), "WER": (TWO,) * 3}
-    state = replace(able("lagerhaus"), sites=sites)
-
-    assert rule_against(state, "tile lagerhaus STE") == "BW-3"
-    assert rule_against(state, "tile lagerhaus WER") == "BW-2"
-    assert rule_against(state, "tile lagerhaus RL") == "BH-3"
 
 
 def test_purchases_end_with_done_and_nothing_else_is_bought() -> None:

@@ -34,16 +34,6 @@ def test_su_1_a_seat_begins_with_ten_warehouses_and_nothing_else(seats: int) -> 
         assert tableau.supply + waiting == WAREHOUSES == 10
 
 
-def test_su_2_eight_country_markers_wait() -> None:
-    assert starting_position(3).countries == {"RL": 3, "NL": 3, "BE": 2}
-
-
-def test_su_3_six_markers_are_in_the_bag_and_none_is_known() -> None:
-    state = starting_position(4)
-
-    assert (state.bag, len(state.obstacles), state.drawn) == (6, 14, ())
-
-
 @pytest.mark.parametrize(("seats", "empty"), [(2, 6), (3, 4), (4, 2)])
 def test_su_4_the_dice_start_at_3_or_4_with_one_on_the_clay_path(seats: int, empty: int) -> None:
     state = starting_position(seats)
@@ -90,24 +80,6 @@ def test_hi_3_chance_draws_the_first_seat_the_markers_and_the_countries_alone() 
     )
 
     assert drawn == {"first": 1, "country": 8, "marker": 11}
-
-
-def test_hi_3_no_player_decides_what_chance_does() -> None:
-    match = Match.start(GAME, Setup(2)).play(NATURE, "first 1").play(NATURE, "marker HW")
-
-    for move in ("first 1", "marker HW", "country BE"):
-        with pytest.raises(Exception, match=r"for chance to decide.*HI-3"):
-            match.play(ONE, move)
-
-
-def test_hi_3_chance_cannot_draw_what_is_not_there() -> None:
-    match = Match.start(GAME, Setup(2))
-
-    for move in ("first 3", "marker HW", "country BE", "done"):
-        with pytest.raises(Exception, match=r"Chance has nothing of the kind.*HI-3"):
-            match.play(NATURE, move)
-    with pytest.raises(Exception, match="Chance has nothing"):
-        match.play(NATURE, "first 1").play(NATURE, "first 1")
 
 
 def test_pl_1_and_pl_2_dice_and_white_tiles_by_number_of_players() -> None:

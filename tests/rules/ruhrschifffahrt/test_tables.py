@@ -21,8 +21,6 @@ from rules.ruhrschifffahrt.tables.board import (
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS, markers, rounds
 from rules.tables import BadRow, read_table
 
-SETUP = read_table("ruhrschifffahrt", "setup")
-
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:
     """Return a table with one row changed."""

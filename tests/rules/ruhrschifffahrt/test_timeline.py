@@ -1,6 +1,5 @@
 """Phase 1: the twelve events (EV)."""
 
-import pytest
 from msgspec.structs import replace
 
 from rules.core import NATURE
@@ -20,7 +19,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     made,
     play,
     playing,
-    reaching,
     rule_against,
     seat,
 )
@@ -49,54 +47,6 @@ def test_ev_2_locks_are_built_from_round_2_on_for_2_thaler() -> None:
     assert ROUNDS[2].crest == "essen"
 
 
-@pytest.mark.parametrize(
-    ("thaler", "vp", "offered"),
-    [
-        (1, 1, ["fee thaler", "fee vp"]),
-        (2, 0, ["fee thaler"]),
-        (0, 1, ["fee vp"]),
-        (0, 0, ["fee thaler"]),
-    ],
-)
-def test_ev_3_a_fee_is_paid_from_what_there_is(thaler: int, vp: int, offered: list[str]) -> None:
-    state = reaching(seat(game(number=3), ONE, thaler=thaler, vp=vp), "fee")
-
-    assert legal(state) == offered
-
-
-def test_ev_3_each_seat_pays_a_thaler_or_a_point() -> None:
-    state = seat(seat(game(2, 3), ONE, thaler=2, vp=2), TWO, thaler=2, vp=2)
-
-    state = play(reaching(state, "fee"), "fee thaler", "fee vp")
-
-    assert [(t.thaler, t.vp) for t in state.tableaus] == [(1, 2), (2, 1)]
-
-
-def test_ev_3_what_a_seat_does_not_have_it_cannot_pay() -> None:
-    state = reaching(seat(game(number=3), ONE, thaler=1), "fee")
-
-    assert rule_against(state, "fee vp") == "EV-3"
-    assert rule_against(state, "done") == "EV-3"
-
-
-def test_ev_3_without_any_means_the_fee_lapses() -> None:
-    state = seat(seat(game(2, 3), ONE, supply=0, timeline=()), TWO, thaler=1)
-
-    state = reaching(state, "fee")
-
-    assert GAME.to_act(state) == (TWO,)
-    assert "it lapses" in str(state.news[0].text)
-
-
-def test_ev_3_and_db_5_a_fee_may_take_a_warehouse_of_the_timeline() -> None:
-    state = reaching(seat(game(2, 3), ONE, supply=0), "fee")
-
-    state = play(state, "fee thaler")
-
-    tableau = state.tableaus[ONE]
-    assert (tableau.thaler, tableau.debts, tableau.timeline) == (1, 1, (7, 9, 10, 11))
-
-
 def test_ev_4_the_dice_change_to_the_paved_way_and_a_country_is_turned() -> None:
     state = replace(in_round(4), track={"black": (0, 2, 3, 4, 0), "white": ()})
 
@@ -118,17 +68,6 @@ def test_ev_5_a_lock_costs_3_from_round_5_on() -> None:
 
     assert prices == [2, 2, 3, 3]
     assert ROUNDS[5].crest == "essen"
-
-
-def test_ev_6_a_warehouse_arrives_and_each_seat_takes_a_thaler_or_a_point() -> None:
-    state, _ = made(in_round(6, 2), "done")
-
-    assert [t.supply for t in state.tableaus] == [2, 2]
-    assert [t.timeline for t in state.tableaus] == [(7, 9, 10, 11)] * 2
-    assert legal(state) == ["gain thaler", "gain vp"]
-    state = play(state, "gain thaler", "gain vp")
-    assert [(t.thaler, t.vp) for t in state.tableaus] == [(1, 0), (0, 1)]
-    assert rule_against(made(in_round(6, 2), "done")[0], "done") == "EV-6"
 
 
 def test_ev_7_options_with_a_price_cost_one_more_from_round_7_on() -> None:
@@ -159,13 +98,6 @@ def test_ev_8_the_dice_change_to_the_rails_and_the_fourth_row_leaves() -> None:
     assert legal(state) == ["return D8"]
 
 
-def test_ev_10_in_round_10_a_warehouse_arrives_and_a_thaler_or_a_point() -> None:
-    state, _ = made(in_round(10, 2), "done")
-
-    assert state.tableaus[ONE].supply == 2
-    assert legal(state) == ["gain thaler", "gain vp"]
-
-
 def test_ev_11_two_players_the_seat_downstream_removes_a_black_die() -> None:
     state, _ = made(in_round(11, 2), "done")
 
@@ -180,17 +112,6 @@ def test_ev_11_two_players_the_seat_downstream_removes_a_black_die() -> None:
     assert "D9" not in after.dice
 
 
-def test_ev_11_three_players_the_second_takes_the_other_colour() -> None:
-    state, _ = made(in_round(11, 3), "done")
-
-    assert GAME.to_act(state) == (THREE,)
-    state = play(state, "remove D2")
-
-    assert GAME.to_act(state) == (TWO,)
-    assert "remove D9" in legal(state)
-    assert "remove D1" not in legal(state)
-
-
 def test_ev_11_four_players_three_choose_from_downstream() -> None:
     state, _ = made(in_round(11), "done")
     choosers = [*GAME.to_act(state)]
@@ -199,13 +120,6 @@ def test_ev_11_four_players_three_choose_from_downstream() -> None:
         choosers += GAME.to_act(state)
 
     assert choosers == [FOUR, THREE, TWO]
-
-
-def test_ev_11_without_a_die_of_an_open_colour_the_choice_lapses() -> None:
-    state, _ = made(replace(in_round(11, 2), dice={"D1": 4}), "done")
-
-    assert state.dice == {"D1": 4}
-    assert GAME.to_act(state) == (NATURE,)
 
 
 def test_ev_12_round_12_has_no_marker_no_export_and_no_crest() -> None:

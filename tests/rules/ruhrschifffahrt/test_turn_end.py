@@ -18,8 +18,6 @@ from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
     TWO,
     buying,
-    choosing,
-    departing,
     game,
     legal,
     play,
@@ -115,25 +113,6 @@ def test_an_end_that_followed_unasked_can_be_taken_back() -> None:
     assert draft.back().chosen("tile gasthaus vp").moves[0] == "tile gasthaus vp"
 
 
-def test_purchases_that_cash_pays_are_named_when_they_are_left() -> None:
-    rich = shopping("schleusenbau", "kohlenlager", thaler=6, supply=1)
-    poor = shopping("schleusenbau", "kohlenlager", thaler=1, supply=2)
-
-    assert undone(rich, "done") == (
-        "You have 6 Thaler and can still build a lock for 3 Thaler, build a warehouse for 2 Thaler."
-    )
-    assert "lock L1" in legal(poor)
-    assert undone(poor, "done") == ""
-    assert undone(rich, "lock L1") == ""
-
-
-def test_sc_10_debts_that_could_be_repaid_are_named_in_the_last_round() -> None:
-    assert undone(shopping(number=12, thaler=4, debts=1), "done") == (
-        "You have 4 Thaler and can still repay a debt for 3 Thaler, which saves 2 VP."
-    )
-    assert undone(shopping(number=11, thaler=4, debts=1), "done") == ""
-
-
 def test_bl_6_a_second_lock_that_is_left_is_named() -> None:
     state = play(shopping("schleusenbau", number=4, thaler=2), "lock L1")
     state = structs.replace(state, decider=(4, ONE))
@@ -141,16 +120,3 @@ def test_bl_6_a_second_lock_that_is_left_is_named() -> None:
     assert undone(state, "skip") == ""
     last = structs.replace(seat(state, ONE, supply=0), asks_forced=False)
     assert undone(last, "skip") == "A second lock costs nothing and scores up to 3 VP."
-
-
-def test_pt_1_a_kohlenschlepper_that_is_left_is_named_in_the_last_round() -> None:
-    state = departing(seat(game(2, 12, dice={"D9": 3, "D12": 6}), ONE, tiles=("kohlenschlepper",)))
-    named = (
-        "Kohlenschlepper (coal hauler) can be used for the last time: "
-        "it could raise the die on Rellinghausen (D9)."
-    )
-
-    turn = structs.replace(state, phases=(*state.phases, *choosing(state, TWO).phases))
-    assert undone(turn, "start D9") == named
-    assert undone(turn, "start D12") == ""
-    assert undone(structs.replace(turn, round=11), "start D9") == ""

@@ -1,4 +1,4 @@
-"""Rules, sources and guides as read from their documents."""
+"""Rules, sources, guides and things as read from their documents, and excerpts from them."""
 
 import re
 
@@ -6,7 +6,10 @@ import pytest
 
 from rules.catalog import GAMES
 from rules.rulebook.book import Papers, Rulebook
-from rules.rulebook.documents import Passage, Rule, without_markdown
+from rules.rulebook.documents import GAP, SHORT, Passage, Rule, excerpt, without_markdown
+from rules.rulebook.language import ENGLISH
+from rules.rulebook.things import Thing, Things
+from rules.text import say
 
 RULES = """# A game
 
@@ -78,3 +81,107 @@ def test_emphasis_is_left_out_where_it_is_not_rendered() -> None:
 def test_no_guide_says_what_a_rule_denies(game: str, denied: str) -> None:
     for locale in ("en", "de"):
         assert not re.search(denied, GAMES[game].guide_in(locale))
+
+
+PADDING = "Nothing of that kind is said here, or anywhere near it. " * 6
+LIST = (
+    f"{PADDING}The birds are:\n- the heron, grey (AB-1);\n- the kite, red;\n- the wren.\n"
+    "They never swim. Otters do."
+)
+ROOM = 1000
+
+
+def about(text: str, topic: str, most: int = ROOM) -> str:
+    return excerpt(text, frozenset(ENGLISH.stems_of(topic)), most, ENGLISH)
+
+
+def test_a_short_text_is_shown_whole() -> None:
+    assert about("One. Two. Three.", "two") == "One. Two. Three."
+
+
+def test_a_long_text_is_shown_by_its_sentences_that_match() -> None:
+    text = f"{PADDING}The heron flies (as `a. b` says. Or so). {PADDING}A heron lands. End."
+
+    assert about(text, "herons") == (
+        f"{GAP} The heron flies (as `a. b` says. Or so). {GAP} A heron lands. {GAP}"
+    )
+
+
+def test_an_item_of_a_list_stands_under_its_lead() -> None:
+    assert about(LIST, "kite") == f"{GAP} The birds are:\n{GAP}\n- the kite, red; {GAP}"
+
+
+def test_a_lead_brings_its_whole_list() -> None:
+    shown = about(LIST, "bird otter")
+
+    assert "- the heron, grey (AB-1);\n- the kite, red;\n- the wren.\n" in shown
+    assert shown.endswith("Otters do.")
+    assert "swim" not in shown
+
+
+def test_without_a_match_the_beginning_is_shown() -> None:
+    shown = about(PADDING + "Last.", "zeppelin", most=SHORT)
+
+    assert shown.startswith("Nothing of that kind")
+    assert len(shown) <= SHORT
+    assert shown.endswith(f"it. {GAP}")
+
+
+def test_a_rule_found_by_number_is_shown_whole_if_there_is_room() -> None:
+    assert excerpt(LIST, (), ROOM, ENGLISH) == LIST
+
+
+def test_a_first_sentence_is_never_cut() -> None:
+    sentence = f"A {'very ' * 80}long heron."
+
+    assert about(f"{sentence} Another heron. {PADDING}", "heron", most=50) == f"{sentence} {GAP}"
+
+
+def test_a_mark_that_stays_open_does_not_lose_text() -> None:
+    assert about(f"{PADDING}An (open heron. Goes on", "goes") == f"{GAP} An (open heron. Goes on"
+
+
+THINGS = Things(
+    [
+        Thing(("Boat Shed", "A14"), say("A14 Boat Shed: keeps boats.")),
+        Thing(("Lohn", "lohn", "wages"), say("Lohn, a tile.")),
+        Thing(("Lohn",), say("Lohn, an option.")),
+        Thing(("Mill",), say("Mill: grinds.")),
+        Thing(("2P",), say("2P: a tile.")),
+    ],
+    ENGLISH,
+)
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        ("boat shed", "A14 Boat Shed: keeps boats."),
+        (" A14 ", "A14 Boat Shed: keeps boats."),
+        ("what does the Boat Shed do?", "A14 Boat Shed: keeps boats."),
+        ("does A14 count at the end", "A14 Boat Shed: keeps boats."),
+        ("baot shed", "A14 Boat Shed: keeps boats."),
+        ("wages", "Lohn, a tile."),
+        ("LOHN", "Lohn, a tile.\nLohn, an option."),
+        ("2p", "2P: a tile."),
+        ("mill effect", "Mill: grinds."),
+    ],
+)
+def test_a_thing_is_explained_by_its_name_alone_or_in_a_question(topic: str, said: str) -> None:
+    assert str(THINGS.explain(topic)) == said
+
+
+@pytest.mark.parametrize(
+    "topic",
+    ["", "mill beside a river that dries", "A15", "an oak 2p", "mils", "elephant", "a 2p game"],
+)
+def test_a_plain_word_in_a_question_is_no_name(topic: str) -> None:
+    assert THINGS.explain(topic) is None
+
+
+def test_a_game_without_things_explains_nothing() -> None:
+    assert Things([], ENGLISH).explain("mill") is None
+
+
+def test_names_are_kept_as_the_game_writes_them() -> None:
+    assert list(THINGS.names) == ["Boat Shed", "A14", "Lohn", "lohn", "wages", "Mill", "2P"]

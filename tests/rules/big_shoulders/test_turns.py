@@ -1,4 +1,4 @@
-"""Legal moves are listed without testing every conceivable move."""
+"""Turns: what is legal is listed without testing every conceivable move."""
 
 from itertools import permutations, product
 from random import Random
@@ -7,13 +7,32 @@ import pytest
 
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.moves import Buy, BuyCube, Move, Pass, Sell, Start, Trade
+from rules.big_shoulders.play.actions import ActionPhase
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables.components import BOXES, CERTIFICATES, CHARTERS, START_VALUES
 from rules.core import NATURE
 from rules.errors import IllegalMove
-from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, seat_to_act
+from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play, seat_to_act
 from tests.rules.random_games import sample
+
+
+def test_bs_9_2_sequences_follow_until_nobody_has_a_partner() -> None:
+    state = chicago(
+        company("swift"),
+        company("libby", 1),
+        phase=ActionPhase(),
+        players=[{"available": 2}, {"available": 1}],
+        turn_order=(YELLOW, RED),
+    )
+    order: list[int] = []
+    while state.phases:
+        order += GAME.to_act(state)
+        key = "swift" if order[-1] == RED else "libby"
+        state = play(state, f"place fund40 {key}", "end")
+
+    assert order == [YELLOW, RED, RED]
+
 
 THINKABLE: tuple[Move, ...] = (
     *(Sell(key, kind) for key, kind in product(CHARTERS, CERTIFICATES)),
@@ -78,3 +97,8 @@ def test_bs_6_3_each_legal_move_comes_by_chance_and_no_other(phase: StockTurn | 
 
     assert Buy("swift", "preferred", "treasury") not in moves
     assert {GAME.sample(state, RED, random) for _ in range(40 * len(moves))} == moves
+
+
+def test_bs_2_2_the_stock_track_ends_at_10_and_450() -> None:
+    assert company("swift", value=400).stepped(5).value == 450
+    assert company("swift", value=15).stepped(-5).value == 10
