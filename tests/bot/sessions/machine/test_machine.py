@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     invariant,
@@ -333,7 +333,11 @@ def play_evenings(template: str, examples: int) -> None:
         def __init__(self) -> None:
             super().__init__(template)
 
-    chosen = settings(max_examples=examples, stateful_step_count=STEPS)
+    # However much else the computer has to do meanwhile.
+    unhurried = [HealthCheck.too_slow, HealthCheck.data_too_large]
+    chosen = settings(
+        max_examples=examples, stateful_step_count=STEPS, suppress_health_check=unhurried
+    )
     run_state_machine_as_test(Here, settings=chosen)
 
 
