@@ -254,6 +254,8 @@ class Evenings(Tables):
         self.world.do(channels.block(session.id, (MISSING_ACCESS, INVALID_FORM)[n % 2]))
         self.let_time_pass(30)
         self.world.do(channels.unblock(session.id))
+        # Within a minute, before the clocks are seen to run, a kill would give more time back.
+        self.world.let_pass(minutes=1)
 
     def leave_the_server(self, session: Session, n: int) -> None:
         """While the bot is away nobody loses any time."""
