@@ -64,7 +64,7 @@ BUDGET = {
     "bot/pictures": (500, 600),
     "bot/posting": (850, 300),
     "bot/process": (2_850, 2_950),
-    "bot/sessions": (3_250, 10_150),
+    "bot/sessions": (3_250, 10_200),
     "bot/statistics": (0, 250),
     "bot/store": (3_550, 1_650),
     "bot/thinking": (400, 300),

@@ -161,9 +161,8 @@ def must_leave_nothing_over(session: Session, rows: Mapping[str, Sequence[Sequen
     for _, user, _, seat, *_ in (row for row in rows["orders"] if "open" in row):
         assert session.seat_of(user) == seat
         assert not session.has_ended
-    match, owes = session.match, False
-    if match and session.status is Status.RUNNING and not match.waiting_for:
-        owes = match.to_act != (NATURE,)
+    match = session.match
+    owes = bool(match and session.status is Status.RUNNING and not match.waiting_for)
     assert len(rows["thinking"]) == owes
     assert goes_on(session) or session.status is Status.CHANNEL_LOST or not session.mirrors
 

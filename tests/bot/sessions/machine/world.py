@@ -1,4 +1,4 @@
-"""A bot and its database under the machine's hands: what is done is held against the laws."""
+"""A bot and its file of games under the machine's hands: what is done is held against the laws."""
 
 import asyncio
 import sqlite3
@@ -10,7 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import make_url
 
 from bot.features.catalog import open_sessions
 from bot.features.reminders.clocks import Clocks
@@ -137,15 +137,8 @@ class World:
 
     def stored(self) -> Rows:
         """Return the rows of all tables."""
-        file = make_url(self.url)
-        if file.get_backend_name() == "sqlite":
-            with closing(sqlite3.connect(file.database or "")) as database:
-                return {name: database.execute(READ[name]).fetchall() for name in READ}
-
-        def read(connection: Connection) -> Rows:
-            return {name: [*map(tuple, connection.exec_driver_sql(READ[name]))] for name in READ}
-
-        return self.run(self._looking.store.read(read))
+        with closing(sqlite3.connect(make_url(self.url).database or "")) as database:
+            return {name: database.execute(READ[name]).fetchall() for name in READ}
 
     def shown(self) -> Rows:
         """Return all rows of which anything could be shown to others."""
@@ -166,10 +159,9 @@ class World:
             self.known[number] = session
 
 
-def _sessions_of(rows: Rows) -> set[tuple[int, tuple[Any, ...]]]:
+def _sessions_of(rows: Rows) -> set[tuple[int, str]]:
     """Return all rows about sessions, each with the number of its session."""
-    about = {(row[0], (name, *row)) for name in ABOUT for row in rows[name]}
-    return about | {(row[0], tuple(row)) for row in rows["sessions"]}
+    return {(row[0], f"{name} {row}") for name in ("sessions", *ABOUT) for row in rows[name]}
 
 
 def _posts(rows: Rows, before: Rows) -> Mapping[int, list[Told]]:

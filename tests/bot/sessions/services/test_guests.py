@@ -11,8 +11,9 @@ from bot.features.guests import actions as guests
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
+from bot.features.privacy.rows import Privacy
 from bot.sessions.lobby import Admission, GuestStatus
-from bot.sessions.people import User
+from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
@@ -115,3 +116,14 @@ async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
 
     assert session.campaign
     assert session.campaign.people == (ANNA, BERT)
+
+
+async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
+    session = await opened(harness, BERT)
+    assert await harness.sessions.of(Privacy).stored_about(BERT.id) != {}
+
+    await harness.sessions.of(Privacy).forget(BERT.id)
+
+    session = await harness.sessions.queries.get(session.id)
+    assert not session.lobby.guests
+    assert session.status is Status.LOBBY

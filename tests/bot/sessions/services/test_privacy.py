@@ -243,3 +243,14 @@ async def test_somebody_is_forgotten_even_if_the_log_cannot_be_cleared(
 
     assert await forgotten(url, ANNA)
     assert "the log of the database holds them for now" in caplog.text
+
+
+async def test_a_campaign_for_one_ends(harness: Harness, url: str) -> None:
+    await begin_campaign(harness, ANNA, BERT, number=2)
+    await harness.sessions.of(Privacy).forget(BERT.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
+
+    campaign = (await harness.sessions.queries.get(1)).campaign
+    assert campaign
+    assert not campaign.is_open
+    assert await forgotten(url, ANNA)
