@@ -43,7 +43,7 @@ async def test_they_are_told_apart_wherever_the_game_is_read(
 ) -> None:
     host, second, watcher = table
     first, random = await begin_game(host, second, game=game, options=options), Random(1)
-    for mover in (host, second) * 4:
+    for mover in (host, second) * 2:
         await moved(mover, random)
     suggested = [choice["name"] for choice in await host.suggest("game replace", seat="")]
     pages = [await type_command(host, "log"), await type_command(watcher, "play")]

@@ -90,7 +90,7 @@ async def test_a_film_shows_turns_so_far_at_any_speed(ada: Person, bruno: Person
 
 
 async def test_a_press_shows_a_film_to_all_unless_the_server_keeps_films_private(
-    ada: Person, clara: Person, mona: Person, bruno: Person
+    ada: Person, bruno: Person, clara: Person, mona: Person
 ) -> None:
     await played(ada, bruno, 1)
     film = await film_of(ada)

@@ -11,6 +11,7 @@ import pytest
 
 from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import CustomId
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders
 from bot.features.orders.presses import run_orders
@@ -22,7 +23,15 @@ from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.scenes import FIRST
 from tests.bot.handlers.unconnected_bot import unconnected_bot
-from tests.bot.play_steps import begin_game, next_decision, opened, pressed, type_command
+from tests.bot.play_steps import (
+    begin_game,
+    next_decision,
+    opened,
+    pressed,
+    private_answer,
+    resign,
+    type_command,
+)
 from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -213,6 +222,18 @@ async def test_an_order_comes_at_its_own_moment_between_two_checks(order: Ordere
     for work in works:
         work.cancel()
     await asyncio.gather(*works, return_exceptions=True)
+
+
+async def test_what_came_of_it_is_told_where_nothing_is_left_to_decide(
+    order: Ordered, discord: DiscordInMemory, ada: Person, bruno: Person
+) -> None:
+    await order.look()
+    await resign(ada)
+
+    told = await private_answer(bruno, await discord.press(bruno, CustomId("turn", 1)))
+
+    assert "Your order was carried out" in told.text
+    assert "token d4" in told.text
 
 
 async def test_its_owner_has_a_present_name(

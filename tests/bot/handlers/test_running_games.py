@@ -12,7 +12,6 @@ from tests.bot.play_steps import (
     more_of,
     newest_board,
     opened,
-    opened_table,
     press_behind_more,
     press_entry,
     type_command,
@@ -90,16 +89,6 @@ async def test_buttons_of_older_boards_still_answer(discord: DiscordInMemory, ad
         assert "out of date" not in answer.text, verb
 
 
-async def test_before_a_game_there_is_nothing_behind_it(
-    discord: DiscordInMemory, ada: Person
-) -> None:
-    await opened_table(ada)
-
-    answer = await ada.finished(await discord.press(ada, CustomId("more", 1)))
-
-    assert "The game has not begun" in answer.text
-
-
 @pytest.mark.usefixtures("unhurried")
 async def test_a_move_is_taken_back_and_done_again(ada: Person, bruno: Person, board: Seen) -> None:
     done = await type_command(ada, "move", move="token d4")
@@ -114,12 +103,11 @@ async def test_a_move_is_taken_back_and_done_again(ada: Person, bruno: Person, b
     answer = await type_command(ada, "undo")
 
     assert (answer.text, answer.buttons) == ("Taken back.", ["Your move", "Redo"])
-    await bruno.sees(lambda seen: seen.id >= then.id and has_turn(seen, "Ada"))
-
-
-def has_turn(seen: Seen, name: str) -> bool:
-    """Return whether a board calls somebody to move."""
-    return seen.mentioned == [name] and "Your move" in seen.buttons
+    await bruno.sees(
+        lambda seen: (
+            seen.id >= then.id and seen.mentioned == ["Ada"] and "Your move" in seen.buttons
+        )
+    )
 
 
 @pytest.mark.usefixtures("board")

@@ -148,13 +148,12 @@ async def test_no_more_games_than_a_server_wants(ada: Person, bruno: Person, mon
     assert OPEN in await opens(ada, "table-two")
 
 
-@pytest.mark.parametrize("typed", ["0", "many"])
-async def test_a_number_that_makes_no_sense_is_refused(mona: Person, typed: str) -> None:
+async def test_a_number_that_makes_no_sense_is_refused(mona: Person) -> None:
     page = await type_command(mona, "server")
 
-    await type_other(mona, page, f"lk:{SETTING}:0:0:most", typed)
+    await type_other(mona, page, f"lk:{SETTING}:0:0:most", "0")
 
-    assert f"“{typed}” is neither a number" in (await mona.sees("1 to 1000")).text
+    assert "“0” is neither a number" in (await mona.sees("1 to 1000")).text
     assert present(await type_command(mona, "server"), "most", SETTING).endswith("any number")
 
 

@@ -31,6 +31,8 @@ from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
+OFFER = "Open it with a thread"
+
 
 async def sees_in(person: Person, lobby: Seen, text: str) -> Seen:
     return await person.sees(lambda seen: seen.id == lobby.id and text in seen.text)
@@ -200,9 +202,8 @@ async def test_seats_and_colours_are_chosen(ada: Person, bruno: Person) -> None:
     await sees_in(ada, lobby, "2. **Bruno** · blue")
 
     page = await chosen(ada, await opened(ada, lobby, "Seats and colours"), "1")
-    assert [option["value"] for option in page.selects[1]["options"]] == [
-        *("open", "red", "green", "yellow")
-    ]
+    offered = [option["value"] for option in page.selects[1]["options"]]
+    assert offered == ["open", "red", "green", "yellow"]
     await ada.choose(page, "green", select=1)
     await sees_in(bruno, lobby, "1. **Bruno** · blue\n2. **Ada** · host · seat 2 · green")
     await ada.press(lobby, "Start")
@@ -212,9 +213,6 @@ async def test_seats_and_colours_are_chosen(ada: Person, bruno: Person) -> None:
     told = board.pictures[0].description
     assert "Bruno (blue)" in told, told
     assert "Ada (green)" in told
-
-
-OFFER = "Open it with a thread"
 
 
 async def opened_instead(person: Person, refusal: Seen) -> Seen:
