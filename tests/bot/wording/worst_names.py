@@ -37,7 +37,7 @@ ADA, BRUNO, CLARA, DORA, *GUESTS = PEOPLE
 NAMES = {user.id: user.name for user in PEOPLE}
 GRETA = opponent((), Level.EASY)
 IRMA = opponent((), Level.HARD)
-UNWRITABLE = tuple(User(user.id, name_of("李")) for user in PEOPLE[:4])
+UNWRITABLE = tuple(User(number, f"**{name}**") for number, name in enumerate("李王张刘"))
 """People whose names the pictures cannot write."""
 HERE = Location(1, 2)
 
