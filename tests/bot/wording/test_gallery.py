@@ -40,7 +40,7 @@ FORBIDDEN = re.compile(
     r"|[\u200b\u202a-\u202e\u2066-\u2069]|[\u0300-\u036f]{4}"
 )
 """What a name must never become; people who are really mentioned have ids from 100 on."""
-FORMATTED = re.compile(r"\*\*bld\*\*|\|\|hddn\|\||(?<!\\)`cd|__ndr__|(?<!\\)\[x\]\(")
+FORMATTED = re.compile(r"\*\*(?:bld|李)\*\*|\|\|hddn\|\||(?<!\\)`cd|__ndr__|(?<!\\)\[x\]\(")
 """Formatting that is escaped in Markdown."""
 AS_IT_IS = re.compile(r"^```\n[^`]*\n```$|\(<https://[^\s<>()]*>\)", re.MULTILINE)
 """What is read as it is: a block of text to be copied, and the address of a link.

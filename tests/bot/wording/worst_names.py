@@ -27,17 +27,20 @@ RAW = (
     "<@999> **bld** wwwwwwwwwwwwwwwwx",
     "<#888>||hddn||`cd` wwwwwwwwwwwwy",
     "<t:77:R>\n# __ndr__",
-    "\u202eevl\u200b https://evl.xmpl",
-    "Z" + "\u0338\u0322\u031b" * 9 + "<:x:5></play:6>",
+    "\u202eevl\u200b **bld** https://evl.xmpl",
+    "Z" + "\u0338\u0322\u031b" * 9 + "<:x:5></play:6> **bld**",
     "@everyone [x](https://e.xy)",
 )
-"""Two of them are as long as a name may be. Words without a, e, i and o do not look English."""
+"""All would be formatted, and two are as long as a name may be.
+
+Words without a, e, i and o do not look English.
+"""
 PEOPLE = tuple(User(FIRST_ID + number, name_of(raw)) for number, raw in enumerate(RAW))
 ADA, BRUNO, CLARA, DORA, *GUESTS = PEOPLE
 NAMES = {user.id: user.name for user in PEOPLE}
 GRETA = opponent((), Level.EASY)
 IRMA = opponent((), Level.HARD)
-UNWRITABLE = tuple(User(user.id, name_of("李")) for user in PEOPLE[:4])
+UNWRITABLE = tuple(User(number, f"**{name}**") for number, name in enumerate("李王张刘"))
 """People whose names the pictures cannot write."""
 HERE = Location(1, 2)
 

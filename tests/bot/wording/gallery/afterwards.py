@@ -71,7 +71,7 @@ NOTHING = TOLD._replace(record=record_of(0, ()))
 EVERYWHERE = TOLD._replace(guild=None)
 SEASON = Season(2026, 4)
 SEASONS = [Season(year, quarter) for year in range(2026, 2010, -1) for quarter in (4, 3, 2, 1)]
-UNWRITABLE = (Row("李 **bld**", ()), Row("王", ()))
+UNWRITABLE = (Row("**李**", ()), Row("王", ()))
 
 
 def to_draw(locale: str) -> LastPost:

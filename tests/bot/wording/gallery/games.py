@@ -205,17 +205,15 @@ VOTES = {
                                               Proposal(BRUNO, GUESTS[0])),
     "a newcomer who asks": Vote(9, SEAT, proposal=Proposal(GUESTS[0], GUESTS[0])),
 }  # fmt: skip
-ANSWERS = {
-    "agreed": (DORA, True),
-    "refused": (CLARA, False),
-    "taken back": (ADA, False),
-}
+ANSWERS = {"agreed": (BRUNO, True), "refused": (CLARA, False), "taken back": (None, False)}
+"""Who ends a vote, or nobody but whoever has asked, and whether they agree."""
 
 
 def verdict(vote: Vote, answer: str) -> Page:
     """Return what replaces a vote after the answer that has ended it."""
     session, (user, agrees) = replace(GAME, vote=vote), ANSWERS[answer]
-    told = votes.vote_verdict(session, user, agrees=agrees)
+    asker = vote.proposal.asker if vote.proposal else GAME.people[vote.seat]
+    told = votes.vote_verdict(session, user or asker, agrees=agrees)
     return partial(votes.verdict_notice, session, told)
 
 

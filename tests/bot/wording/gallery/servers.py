@@ -19,7 +19,7 @@ from bot.features.overview.rows import Overview, OverviewWait
 from bot.features.servers import pages as servers
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Location, Status
+from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Mirror, ThreadKind
@@ -77,11 +77,12 @@ BLOCKED = {
 }
 
 
-def games(tables: int, running: int, over: int) -> Overview:
+def games(tables: int, running: int, over: int, *people: User) -> Overview:
     """Return a server with so many tables, running games and games that are over."""
+    like = OPEN._replace(people=people or PEOPLE[:2])
     kinds = [Status.LOBBY] * tables + [Status.RUNNING] * running + [Status.OVER] * over
     made = [
-        OPEN._replace(id=number, location=Location(LARGEST, LARGEST + number), status=status)
+        like._replace(id=number, location=Location(LARGEST, LARGEST + number), status=status)
         for number, status in enumerate(kinds, 1)
     ]
     opened, ended = tuple(made[: tables + running]), tuple(made[tables + running :])
@@ -175,7 +176,7 @@ PUBLIC: Wall = {
     "overview": {
         "No games": partial(shown, games(0, 0, 0)),
         "A few games": partial(shown, FEW),
-        "More tables than have buttons": partial(shown, games(11, 0, 0)),
+        "More tables than have buttons": partial(shown, games(11, 0, 0, User(9, "A"))),
         "More games than fit": partial(shown, games(40, 60, 9)),
     },
 }
