@@ -83,10 +83,6 @@ class Painter(ABC):
         """Return scenes and parts that contain all colours, for choosing the palette."""
 
     @abstractmethod
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return scenes and parts in which each marked kind of event occurs at least once."""
-
-    @abstractmethod
     def idle(self, view: Any) -> tuple[Text, Text]:
         """Return two lines that say what happens while no seat is to act."""
 

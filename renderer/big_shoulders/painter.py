@@ -17,7 +17,7 @@ from renderer.big_shoulders.players import (
     show_account,
     show_panels,
 )
-from renderer.big_shoulders.sample import last_turns, samples
+from renderer.big_shoulders.sample import samples
 from renderer.big_shoulders.spaces import (
     HAND_PICTURE,
     box_of,
@@ -180,10 +180,6 @@ class ChicagoPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return the samples of the parts with the most colours."""
         return ((scene, part) for scene, part in samples() if part in RICHEST)
-
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample of a last turn."""
-        return last_turns()
 
     def seat_letters(self, view: ChicagoView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""

@@ -2,18 +2,11 @@
 
 from dataclasses import replace
 
-from msgspec import structs
-
 from renderer.scene import Scene
-from rules.big_shoulders.events.board import BuildingPlayed, PartnerPlaced
+from rules.big_shoulders.events.board import PartnerPlaced
 from rules.big_shoulders.events.companies import (
     AppealRaised,
-    AssetBought,
-    Bought,
-    CompanyOperates,
-    Founded,
     Shipped,
-    Sold,
     StockMoved,
 )
 from rules.big_shoulders.state import Board, Company, Holding, Options, Stand
@@ -51,39 +44,6 @@ def samples() -> tuple[tuple[Scene, str], ...]:
         (public, "player yellow"),
         (Scene(hand, NAMES, viewer=Seat(0)), "hand"),
         (Scene(over, NAMES, result=result), "board"),
-    )
-
-
-def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Return a turn for each part that marks events in its own way."""
-    view = position()
-    moved = StockMoved("spalding", 120, 160)
-    shipped = Shipped("swift", "M50", 2, 120)
-    on_board = (
-        PartnerPlaced(Seat(0), "mgr", "swift"),
-        PartnerPlaced(Seat(2), "jobs", "elgin"),
-        BuildingPlayed(Seat(0), "b9"),
-        moved,
-        AppealRaised("swift", 6, 10),
-        shipped,
-    )
-    traded = (
-        Founded(Seat(2), "henderson", 60, 180),
-        Bought(Seat(0), "fairbank", "common", "pool", 70),
-        Sold(Seat(3), "elgin", Holding(common=1), 40),
-        moved,
-    )
-    operated = (
-        AssetBought("fairbank", "foundry", 80),
-        CompanyOperates("henderson", Seat(2)),
-        PartnerPlaced(Seat(0), "mgr", "elgin"),
-    )
-    crowded = structs.replace(view.board, partners={**view.board.partners, "jobs": (Seat(2),)})
-    return (
-        (Scene(replace(view, board=crowded), NAMES, on_board), "board"),
-        (Scene(view, NAMES, traded), "market"),
-        (Scene(view, NAMES, operated), "companies"),
-        (Scene(view, NAMES, (shipped,)), "company swift"),
     )
 
 

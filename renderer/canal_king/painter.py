@@ -1,9 +1,6 @@
 """The picture of Canal King, layer by layer from the paper up, with made-up samples of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-
-from msgspec import structs
 
 from renderer.canal_king import looks
 from renderer.canal_king.board import (
@@ -36,12 +33,8 @@ from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import (
-    Returned,
-    RouteClaimed,
     Sailed,
-    SpecialPlaced,
     TilePlaced,
-    TileReplaced,
 )
 from rules.canal_king.moves import Character, Claim, Draw, Pass, Swap, Wait
 from rules.canal_king.state import Player
@@ -107,10 +100,6 @@ class CanalKingPainter(Painter):
         """Return every sample."""
         return ((scene, BOARD) for scene in samples())
 
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample of a last turn."""
-        return ((scene, BOARD) for scene in last_turns())
-
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Return the characters, and numbers for seats without one."""
         return [
@@ -146,25 +135,6 @@ def samples() -> tuple[Scene, ...]:
         Scene(_view(laid, 4), NAMES, (TilePlaced(Seat(0), "2S", "e6", 0),)),
         Scene(_view(laid, 6, sails=True), NAMES, (VOYAGE,)),
         Scene(_view(laid, 2, seat=Seat(0)), NAMES, viewer=Seat(0)),
-    )
-
-
-def last_turns() -> tuple[Scene, ...]:
-    """Return a claim with a tile replaced, a voyage past a special tile, and a ship's return."""
-    building, sailing, _ = samples()
-    view: CanalKingView = sailing.view
-    sailor = structs.replace(view.players[VOYAGE.seat], ship=VOYAGE.start)
-    players = tuple(sailor if p is view.players[VOYAGE.seat] else p for p in view.players)
-    claim = RouteClaimed(Seat(0), ("EZ", "DA", "KR", "GE"), ())
-    back = Returned(VOYAGE.seat, VOYAGE.way[-1], VOYAGE.start.at)
-    return (
-        replace(building, recent=(TileReplaced(Seat(0), "2S", "e6", 0, "S"), claim)),
-        replace(sailing, recent=(SpecialPlaced(Seat(1), "d5", 1), VOYAGE)),
-        replace(
-            sailing,
-            view=replace(view, players=players),
-            recent=(TilePlaced(Seat(1), "2S", "e6", 0), back),
-        ),
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from renderer.cronberg import looks
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
@@ -34,7 +33,7 @@ from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import SEATS
 from rules.core import Choice, Result
-from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
+from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenScored
 from rules.cronberg.moves import Lay, Token
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView
@@ -109,10 +108,6 @@ class CronbergPainter(Painter):
         """Return every sample."""
         return ((scene, BOARD) for scene in samples())
 
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample of a last turn."""
-        return ((scene, BOARD) for scene in last_turns())
-
     def seat_letters(self, view: CronbergView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""
         return [SEATS[colour].letter for colour in self.seat_colours(view)]
@@ -152,13 +147,6 @@ def samples() -> tuple[Scene, ...]:
         Scene(_view(laid, gone, drawn=True), NAMES),
         Scene(_view(laid, gone, over=True), NAMES, result=result),
     )
-
-
-def last_turns() -> tuple[Scene, ...]:
-    """Return a position after a rhomb was laid, and the same after a token was placed."""
-    laid, *_ = samples()
-    crossing, seat = next(iter(laid.view.tokens.items()))
-    return laid, replace(laid, recent=(TokenPlaced(seat, crossing),))
 
 
 def _laid() -> Mapping[str, str]:

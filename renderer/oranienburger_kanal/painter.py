@@ -33,7 +33,7 @@ from renderer.oranienburger_kanal.looks import (
     PLATES_TOP,
 )
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
-from renderer.oranienburger_kanal.sample import last_turns, samples
+from renderer.oranienburger_kanal.sample import samples
 from renderer.oranienburger_kanal.signs import ICONS, inline_signs
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -113,10 +113,6 @@ class OranienburgerKanalPainter(Painter):
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return the whole table of every sample."""
         return ((scene, BOARD) for scene in samples())
-
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample of a last turn."""
-        return last_turns()
 
     def seat_colours(self, view: KanalView) -> Sequence[str]:
         """Return the colours that the players agreed on."""

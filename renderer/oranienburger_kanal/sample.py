@@ -7,11 +7,11 @@ from msgspec import structs
 
 from renderer.scene import Scene
 from rules.core import Result
-from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.events import PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Player
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, SEAT_COLOURS
-from rules.oranienburger_kanal.tables.costs import BRIDGE, START
+from rules.oranienburger_kanal.tables.costs import START
 from rules.oranienburger_kanal.view import SOLO_WAY, KanalView
 from rules.text import Seat, say
 
@@ -74,17 +74,6 @@ def samples() -> tuple[Scene, ...]:
         Scene(two, NAMES, recent),
         Scene(over, NAMES, result=result),
         Scene(_solo(), NAMES[:1]),
-    )
-
-
-def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Return a turn after which cards came, as the table and as the cards."""
-    turn, *_ = samples()
-    card = CardDrawn("A36")
-    bridge = PieceBuilt(BEN, BRIDGE, "c2", {"wood": 1})
-    return (
-        (replace(turn, recent=(*turn.recent, bridge, card)), "board"),
-        (replace(turn, recent=(card,)), "cards"),
     )
 
 

@@ -45,7 +45,7 @@ from renderer.ruhrschifffahrt.ledger import (
 )
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.rounds import show_demand, show_timeline, show_transport
-from renderer.ruhrschifffahrt.sample import last_turns, samples
+from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.seats import show_plates, show_ships, show_voyages
 from renderer.ruhrschifffahrt.signs import inline_signs, ring
 from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_tableau
@@ -225,10 +225,6 @@ class RuhrschifffahrtPainter(Painter):
         """Return every board, and a tableau with tiles."""
         sold, building, over = samples()
         return *((scene, BOARD) for scene in (sold, building, over)), (building, f"{TABLEAU} 1")
-
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample of a last turn."""
-        return last_turns()
 
     def seat_colours(self, view: RuhrView) -> Sequence[str]:
         """Return the colours that the players agreed on."""

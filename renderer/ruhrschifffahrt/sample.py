@@ -8,16 +8,11 @@ from msgspec import structs
 from renderer.scene import Scene
 from rules.core import Result
 from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
 from rules.ruhrschifffahrt.events.turns import (
-    DiePlaced,
-    DieRaised,
     LockBuilt,
-    ShipStarted,
     Sold,
     TileGained,
     WarehouseBuilt,
-    WarehouseMoved,
 )
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Leaving, Mark, Tableau
 from rules.ruhrschifffahrt.tables.board import (
@@ -96,29 +91,6 @@ def samples() -> tuple[Scene, ...]:
         Scene(sold, NAMES, (SALE,)),
         Scene(building, NAMES, built),
         Scene(over, NAMES, result=result),
-    )
-
-
-def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Return a board with every event that it marks, and a tableau with a new tile."""
-    _, building, _ = samples()
-    happened: tuple[RuhrEvent, ...] = (
-        SALE,
-        DemandPlaced(("MUL", "HAT")),
-        DiePlaced(THREE, "black", 4, "D1"),
-        DieRaised(THREE, "D5", 1, 4),
-        DieRemoved(FOUR, "D14", "white", 2),
-        ShipStarted(FOUR, "D13"),
-        LockBuilt(ONE, "L8", 3, 2),
-        WarehouseBuilt(TWO, "STE", 3, 2),
-        WarehouseBuilt(ONE, "KE", 3, 2),
-        WarehouseBuilt(ONE, "NL", 5, 2),
-        WarehouseMoved(ONE, "RL", "BE", 2),
-    )
-    gained = TileGained(ONE, "grafschaft_mark")
-    return (
-        (replace(building, recent=happened), "board"),
-        (replace(building, recent=(gained,)), "tableau 1"),
     )
 
 

@@ -1,6 +1,7 @@
 """What the last turn did is marked in every game's pictures."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -8,48 +9,71 @@ from renderer.catalog import PAINTERS, draw
 from renderer.scene import Scene
 from rules.core import Event
 from tests.renderer.comparing import PHONE, Golden, changed, drawn
+from tests.renderer.playing import recorded, scene
 
 SEEN = 25
 """The fewest pixels of a small picture that a mark changes."""
+LAST_TURNS = (
+    ("cronberg", "2_seats.opponents", 52, "board"),
+    ("cronberg", "2_seats.opponents", 29, "board"),
+    ("cronberg", "2_seats.opponents", 32, "board"),
+    ("big_shoulders", "3_seats.advanced_rules-on.friendly_stock_sales-on", 99, "board"),
+    ("big_shoulders", "2_seats.advanced_rules-on", 78, "companies"),
+    ("big_shoulders", "2_seats.public_goals-off.advanced_rules-on.friendly_stock_sales-on", 313,
+     "board"),
+    ("big_shoulders", "2_seats.advanced_rules-on.friendly_stock_sales-on", 33, "companies"),
+    ("big_shoulders", "2_seats.advanced_rules-on.friendly_stock_sales-on", 39, "board"),
+    ("big_shoulders", "2_seats.public_goals-off.advanced_rules-on.friendly_stock_sales-on", 117,
+     "market"),
+    ("big_shoulders", "2_seats", 89, "companies"),
+    ("canal_king", "2_seats.claim_mode-open.exact_copy_replacement-allowed", 597, "board"),
+    ("canal_king", "2_seats.claim_mode-open.exact_copy_replacement-allowed", 193, "board"),
+    ("canal_king", "2_seats.claim_mode-open.exact_copy_replacement-allowed", 363, "board"),
+    ("canal_king", "2_seats.claim_mode-open.exact_copy_replacement-allowed", 391, "board"),
+    ("canal_king", "2_seats.claim_mode-open.exact_copy_replacement-allowed", 26, "board"),
+    ("ruhrschifffahrt", "2_seats.2", 54, "board"),
+    ("ruhrschifffahrt", "2_seats.forced_moves-asked.2", 46, "board"),
+    ("ruhrschifffahrt", "2_seats.forced_moves-asked.2", 172, "tableau 1"),
+    ("ruhrschifffahrt", "2_seats.2", 128, "board"),
+    ("ruhrschifffahrt", "2_seats.2", 123, "board"),
+    ("ruhrschifffahrt", "2_seats.forced_moves-asked.2", 128, "board"),
+    ("oranienburger_kanal", "1_seats.opponents", 8, "board"),
+)  # fmt: skip
+"""Recorded games, the number of moves after which they are drawn, and the part."""
 
 
-LAST_TURNS = tuple(
-    (key, place)
-    for key, painter in PAINTERS.items()
-    for place, _ in enumerate(painter.last_turns())
-)
+@cache
+def last_turn(key: str, file: str, move: int) -> Scene:
+    """Return a position in which marks of the last turn are seen."""
+    return scene(recorded(key, file, move))
 
 
-def last_turn(key: str, place: int) -> tuple[Scene, str]:
-    return tuple(PAINTERS[key].last_turns())[place]
+def seen(here: Scene, key: str, part: str) -> set[type[Event]]:
+    """Return the marked kinds of events that the picture shows.
 
-
-def kinds(scene: Scene) -> set[type[Event]]:
-    return set(map(type, scene.recent))
-
-
-every_last_turn = pytest.mark.parametrize(("key", "place"), LAST_TURNS)
+    It changes with them alone, or without them: some share a mark, and some need another event.
+    """
+    found = set[type[Event]]()
+    for kind in {*map(type, here.recent)} & {*PAINTERS[key].marked}:
+        alone = tuple(event for event in here.recent if isinstance(event, kind))
+        others = tuple(event for event in here.recent if not isinstance(event, kind))
+        for more, fewer in ((alone, ()), (here.recent, others)):
+            there, gone = (drawn(key, replace(here, recent=some), part) for some in (more, fewer))
+            if changed(gone, there) >= SEEN:
+                found.add(kind)
+    return found
 
 
 @pytest.mark.parametrize("key", PAINTERS)
-def test_every_kind_of_event_that_is_marked_occurs_in_a_sample(key: str) -> None:
-    painter = PAINTERS[key]
-    occurring = [kinds(scene) for scene, _ in painter.last_turns()]
+def test_every_kind_of_event_that_is_marked_is_seen(key: str) -> None:
+    found = set[type[Event]]()
+    for game, file, move, part in LAST_TURNS:
+        found |= seen(last_turn(game, file, move), key, part) if game == key else set()
 
-    assert set[type[Event]]().union(*occurring) == set(painter.marked)
-
-
-@every_last_turn
-def test_every_event_of_a_sample_is_seen(key: str, place: int) -> None:
-    scene, part = last_turn(key, place)
-    marked = drawn(key, scene, part)
-
-    for kind in kinds(scene):
-        others = tuple(event for event in scene.recent if not isinstance(event, kind))
-        without = drawn(key, replace(scene, recent=others), part)
-        assert changed(without, marked) >= SEEN, kind
+    assert found == set(PAINTERS[key].marked)
 
 
-@every_last_turn
-def test_the_marks_look_as_they_did(golden: Golden, key: str, place: int) -> None:
-    golden(f"{key}_last_turn_{place}", draw(key, *last_turn(key, place), PHONE).png)
+@pytest.mark.parametrize("place", range(len(LAST_TURNS)))
+def test_the_marks_look_as_they_did(golden: Golden, place: int) -> None:
+    key, file, move, part = LAST_TURNS[place]
+    golden(f"{key}_last_turn_{place}", draw(key, last_turn(key, file, move), part, PHONE).png)

@@ -320,7 +320,7 @@ def is_strange(identity: str) -> bool:
 def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
     """Yield a painter's samples among people with strange names."""
     painter = PAINTERS[key]
-    shown = [*painter.samples(), *painter.last_turns()]
+    shown = [*painter.samples()]
     for match in sample(key, 0, POSITIONS):
         for viewer in (None, *map(Seat, range(match.setup.seats))):
             news = history.recent(match, viewer)

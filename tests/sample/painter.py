@@ -123,14 +123,10 @@ class NightLockPainter(Painter):
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return a round in which one of two has chosen, as that seat sees it."""
-        yield from self.last_turns()
-        yield from ((scene, HAND) for scene, _ in self.last_turns())
-
-    def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Return a position after a round was shown."""
         shown = ("heron", "wren")
         view = NightView((Seat(1),), (1, 0), (3, 3), (shown,), ("jay", "rook", "gull"), "jay")
-        yield Scene(view, ("Anna", "Ben"), (RoundShown(shown),)), BOARD
+        scene = Scene(view, ("Anna", "Ben"), (RoundShown(shown),))
+        return (scene, BOARD), (scene, HAND)
 
     def idle(self, view: NightView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
