@@ -76,7 +76,7 @@ BUDGET = {
     "rules/night_lock": (0, 200),
     "rules/oranienburger_kanal": (5_400, 4_500),
     "rules/orders": (700, 650),
-    "rules/ruhrschifffahrt": (5_600, 3_600),
+    "rules/ruhrschifffahrt": (5_500, 3_600),
     "rules/rulebook": (1_300, 900),
     "rules/typed": (0, 200),
     "renderer": (2_000, 4_800),
