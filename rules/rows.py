@@ -29,6 +29,7 @@ class Row(NamedTuple):
     written: str
     """Its template in the notation (`rules.notation.Notation`)."""
     path: Steps = ()
+    """Empty if the function of the label returns the path, too."""
     label: Label = EMPTY
     called: str = ""
     """The words of its buttons, as far as they are not those of the template."""

@@ -1,9 +1,9 @@
 """Reads a game's components from the JSON files in its `tables` folder, once, at start-up."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import resources
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 
 class BadRow(ValueError):
@@ -11,6 +11,23 @@ class BadRow(ValueError):
 
     def __init__(self, table: str, row: object, fault: str) -> None:
         super().__init__(f"{table}.json, {row}: {fault}")
+
+
+class Coded(Protocol):
+    """A component with a code of its own."""
+
+    @property
+    def code(self) -> str:
+        """Its name in tables and moves."""
+        ...
+
+
+C = TypeVar("C", bound=Coded)
+
+
+def by_code(components: Iterable[C]) -> dict[str, C]:
+    """Return components by their codes."""
+    return {component.code: component for component in components}
 
 
 def read_table(game: str, name: str, home: str = "rules") -> Mapping[str, Any]:

@@ -4,14 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.canal_king.events import (
-    CharacterChosen,
-    CharactersGiven,
-    ColourLearnt,
-    FirstNamed,
-    HandsDealt,
-    RouteLearnt,
-)
+from rules.canal_king import events
 from rules.canal_king.moves import Character, ColourDealt, Drawn, First, Move, RouteDealt
 from rules.canal_king.state import CanalKing, Dealing, Player, Turn, supply
 from rules.canal_king.tables import CHARACTERS, COLOURS, HAND, OPTION_VALUES, ROUTES
@@ -93,11 +86,11 @@ def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
         case ColourDealt(colour) if offered:
             seat = next(seat for seat in state.seats if not state.players[seat].colour)
             player = replace(state.players[seat], colour=colour)
-            return state.with_player(seat, player), (ColourLearnt(seat, colour),)
+            return state.with_player(seat, player), (events.ColourLearnt(seat, colour),)
         case RouteDealt(card) if offered:
             seat = next(seat for seat in state.seats if not state.players[seat].route)
             player = replace(state.players[seat], route=ROUTES[card])
-            return state.with_player(seat, player), (RouteLearnt(seat, player.route),)
+            return state.with_player(seat, player), (events.RouteLearnt(seat, player.route),)
         case First(number) if offered:
             first = Seat(number - 1)
             return _begun(state, first)
@@ -125,9 +118,9 @@ def choose_character(state: CanalKing, seat: Seat, move: Character) -> tuple[Can
         )
     chosen = _with_character(_with_character(state, holder, own), seat, wanted)
     given = tuple(other for other in state.given if other != seat)
-    told = (CharacterChosen(seat, wanted),)
+    told = (events.CharacterChosen(seat, wanted),)
     if holder != seat:
-        told += (CharacterChosen(holder, own),)
+        told += (events.CharacterChosen(holder, own),)
     return replace(chosen, given=given), told
 
 
@@ -140,9 +133,9 @@ def _begun(state: CanalKing, first: Seat) -> tuple[CanalKing, Events]:
     for seat, character in zip(state.seats, CHARACTERS, strict=False):
         state = _with_character(state, seat, character)
     told = (
-        FirstNamed(first),
-        CharactersGiven(tuple(player.character for player in state.players)),
-        HandsDealt(tuple(player.hand for player in state.players)),
+        events.FirstNamed(first),
+        events.CharactersGiven(tuple(player.character for player in state.players)),
+        events.HandsDealt(tuple(player.hand for player in state.players)),
     )
     return replace(state, on_turn=first, phase=Turn(), given=state.seats), told
 

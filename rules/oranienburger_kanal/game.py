@@ -43,7 +43,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     )
     options = OPTIONS
     editions = EDITIONS
-    notation = notation.NOTATION
+    notation = menu.ROWS.notation
     campaign = Series(
         games=CAMPAIGN_GAMES,
         seats=range(1, 2),
@@ -58,7 +58,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     stage = staticmethod(steps.stage)
     holds = staticmethod(steps.holds)
     odds = staticmethod(rounds.odds)
-    describe = staticmethod(menu.describe)
+    describe = staticmethod(menu.ROWS.describe)
     breakdown = staticmethod(scoring.breakdown)
     merits = staticmethod(merits)
     carry_over = staticmethod(hand_on)

@@ -1,7 +1,6 @@
 """The legal moves in menus, each with what it would do, in numbers."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.industry_board import completed_by_bridge, completed_by_route, places
@@ -22,16 +21,19 @@ from rules.oranienburger_kanal.tables.boards import (
     EDGE,
     GAIN,
     ROUTE_SPACES,
+    STRUCTURE_SPACES,
     ActionSet,
     Slot,
 )
 from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
     BRIDGE,
     BUILD_COSTS,
     BUILD_GAINS,
     KINDS,
     PRICES,
     PRODUCE,
+    RESOURCES,
     VALUABLE,
     WHEEL,
     Amounts,
@@ -52,39 +54,23 @@ from rules.oranienburger_kanal.words import (
     prestige_of,
     structure_title,
 )
-from rules.text import Seat, Text, all_of, count, say
-
-Path: TypeAlias = tuple[Text, ...]
-"""The titles that lead to a move (rules.core.Choice)."""
-Entry: TypeAlias = tuple[Text, Path]
-"""A label and its path."""
+from rules.rows import Item, Path, Row, Rows
+from rules.text import Seat, Text, all_of, count, say, to_say
 
 MENU_WIDTH = 25
 """The most entries of a menu."""
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
-def describe(state: Kanal, seat: Seat, move: moves.Move) -> Entry:
-    """Return the label of a legal move, which says what it would do, and its menu path."""
-    player = state.player(seat)
-    match move:
-        case moves.Space(space):
-            label = _offers(state, ACTION_SPACES[space].sets)
-            return label, (say("Action space"), _space(state, space))
-        case moves.Buy(material):
-            name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
-            return _buying(player.supply, material), (name,)
-        case moves.Produce():
-            turn = _turning(player.supply)
-            return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turn), (say("Produce"),)
-        case moves.Turn() | moves.Ready():
-            return _wheel(state, seat, move)
-        case moves.Start(kind, route):
-            where = say("Place {piece} to start with", piece=PIECES[kind].one)
-            inward = say("leads inward, can carry a bridge")
-            return say("at the edge") if route in EDGE else inward, (where, say(route))
-        case _:
-            return _in_turn(state, player, move)
+def _space(move: moves.Space, state: Kanal, seat: Seat) -> Item:
+    label = _offers(state, ACTION_SPACES[move.space].sets)
+    return label, (say("Action space"), _space_title(state, move.space))
+
+
+def _starting(move: moves.Start, state: Kanal, seat: Seat) -> Item:
+    where = say("Place {piece} to start with", piece=PIECES[move.kind].one)
+    inward = say("leads inward, can carry a bridge")
+    return say("at the edge") if move.route in EDGE else inward, (where, say(move.route))
 
 
 def offers_materials(state: Kanal, seat: Seat, move: moves.Space) -> bool:
@@ -108,7 +94,7 @@ def unused(state: Kanal, seat: Seat, move: moves.Move) -> Text | None:
             return None
 
 
-def _space(state: Kanal, space: str) -> Text:
+def _space_title(state: Kanal, space: str) -> Text:
     """Return the title of an action space, with the thalers that come with it (OK-7.3)."""
     title, thalers = SPACE_TITLES[space], state.thalers[space]
     if not thalers:
@@ -116,17 +102,24 @@ def _space(state: Kanal, space: str) -> Text:
     return count("{title} + {count} thaler", "{title} + {count} thalers", thalers, title=title)
 
 
-def _wheel(state: Kanal, seat: Seat, move: moves.Turn | moves.Ready) -> Entry:
-    supply = state.player(seat).supply
-    if isinstance(move, moves.Turn):
-        return _turning(supply), (say("Turn the wheel"),)
-    phase = state.phase
+def _turning_freely(move: moves.Turn, state: Kanal, seat: Seat) -> Text:
+    return _turning(state.player(seat).supply)
+
+
+def _producing(move: moves.Produce, state: Kanal, seat: Seat) -> Text:
+    turn = _turning(state.player(seat).supply)
+    return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turn)
+
+
+def _ready(move: moves.Ready, state: Kanal, seat: Seat) -> Item:
+    phase, supply = state.phase, state.player(seat).supply
     if isinstance(phase, Turning) and seat not in phase.turned and can_turn(supply):
         return say("gives up the free turn of the wheel"), (say("Leave the wheel"),)
     return say("ends your wheel step"), (say("Go on"),)
 
 
-def _in_turn(state: Kanal, player: Player, move: moves.Move) -> Entry:
+def _in_turn(move: moves.Move, state: Kanal, seat: Seat) -> Item:
+    player = state.player(seat)
     match state.phase:
         case Acting(effect=Effect() as effect) if isinstance(move, moves.Use):
             return _line(player, effect, move)
@@ -140,7 +133,7 @@ def _in_turn(state: Kanal, player: Player, move: moves.Move) -> Entry:
             raise TypeError(f"{move} is not a move of this moment")
 
 
-def _asked(player: Player, acting: Acting, move: moves.Move) -> Entry:
+def _asked(player: Player, acting: Acting, move: moves.Move) -> Item:
     match move:
         case moves.Take(resource):
             amounts = acting.untaken if resource == ALL else {resource: acting.untaken[resource]}
@@ -167,7 +160,7 @@ def _asked(player: Player, acting: Acting, move: moves.Move) -> Entry:
             raise TypeError(f"{move} is not asked for now")
 
 
-def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -> Entry:
+def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -> Item:
     match move:
         case moves.Raise():
             return _raising(player, move), _raise_path(move)
@@ -209,7 +202,7 @@ def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
     return (say("{what}, {half}", what=what, half=half), say(route))
 
 
-def _line(player: Player, effect: Effect, move: moves.Use) -> Entry:
+def _line(player: Player, effect: Effect, move: moves.Use) -> Item:
     line = structure_of(player, effect).lines[move.line]
     path = [say("Line {line}", line=line.name)]
     if len(line.costs) > 1:
@@ -364,9 +357,9 @@ def _finishing(player: Player, effect: Effect) -> Text:
     return count("gives up line {lines}", "gives up lines {lines}", len(lines), lines=lines)
 
 
-def _buying(supply: Amounts, material: str) -> Text:
+def _buying(move: moves.Buy, state: Kanal, seat: Seat) -> Text:
     """Return the price of one more unit."""
-    owned = supply[material]
+    owned = state.player(seat).supply[move.material]
     return count(
         "for {count} thaler, {owned} → {more}",
         "for {count} thalers, {owned} → {more}",
@@ -381,3 +374,43 @@ def _turning(supply: Amounts) -> Text:
     taken = listed({material: -change for material, change in WHEEL.items() if change < 0})
     gain = _gaining(supply, {material: WHEEL[material] for material in VALUABLE})
     return say("{taken} → {gain}", taken=taken, gain=gain)
+
+
+ROWS: Rows[Kanal, moves.Move] = Rows(
+    {
+        moves.Space: Row("space {space}", (), _space, "choose action"),
+        moves.Buy: Row("buy {material}", to_say("Buy 1 {material}"), _buying, "1"),
+        moves.Produce: Row("produce", say("Produce"), _producing, "production turn wheel"),
+        moves.Raise: Row("raise {structure} {place} {cost?}", (), _in_turn, "structure"),
+        moves.Build: Row("build {kind} {route}", (), _in_turn, "route"),
+        moves.Bridge: Row("bridge {route}", (), _in_turn, "build"),
+        moves.Gain: Row("gain {material}", (), _in_turn),
+        moves.Box: Row("box", (), _in_turn, "card"),
+        moves.End: Row("end", (), _in_turn, "turn"),
+        moves.Activate: Row("activate {place}", (), _in_turn),
+        moves.Skip: Row("skip", (), _in_turn, "activate nothing"),
+        moves.Use: Row("use {line}", (), _in_turn, "line effect"),
+        moves.Done: Row("done", (), _in_turn, "finish effect"),
+        moves.Take: Row("take {resource}", (), _in_turn),
+        moves.Put: Row("place {piece} {route?}", (), _in_turn),
+        moves.Turn: Row("turn", say("Turn the wheel"), _turning_freely, "wheel"),
+        moves.Ready: Row("ready", (), _ready, "leave wheel go on"),
+        moves.Start: Row("start {kind} {route}", (), _starting),
+        moves.Drawn: Row("drawn {structure}"),
+        moves.First: Row("first {seat}"),
+    },
+    {
+        "space": tuple(ACTION_SPACES),
+        "material": BASIC,
+        "structure": tuple(STRUCTURES),
+        "place": tuple(STRUCTURE_SPACES),
+        "cost": ("/1", "/2"),
+        "kind": KINDS,
+        "route": tuple(ROUTE_SPACES),
+        "resource": (*RESOURCES, ALL),
+        "piece": (*KINDS, BRIDGE, NONE),
+        "line": tuple("abcdef"),
+    },
+    {"material": RESOURCE_NAMES.__getitem__},
+)
+"""The words of each move; `notation` adds to how a use of a line is written."""

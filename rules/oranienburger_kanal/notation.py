@@ -1,70 +1,15 @@
 """How moves are written and read."""
 
 import re
-from collections.abc import Mapping
 
 from rules.errors import UnreadableMove
-from rules.notation import Notation, cut
+from rules.notation import cut
 from rules.oranienburger_kanal import moves
-from rules.oranienburger_kanal.moves import ALL, NONE
-from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURCES
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.menu import ROWS
+from rules.oranienburger_kanal.moves import NONE
 from rules.text import quoted, say
 
-_TEMPLATES: Mapping[type[moves.Move], str] = {
-    moves.Space: "space {space}",
-    moves.Buy: "buy {material}",
-    moves.Produce: "produce",
-    moves.Raise: "raise {structure} {place} {cost?}",
-    moves.Build: "build {kind} {route}",
-    moves.Bridge: "bridge {route}",
-    moves.Gain: "gain {material}",
-    moves.Box: "box",
-    moves.End: "end",
-    moves.Activate: "activate {place}",
-    moves.Skip: "skip",
-    moves.Use: "use {line}",
-    moves.Done: "done",
-    moves.Take: "take {resource}",
-    moves.Put: "place {piece} {route?}",
-    moves.Turn: "turn",
-    moves.Ready: "ready",
-    moves.Start: "start {kind} {route}",
-    moves.Drawn: "drawn {structure}",
-    moves.First: "first {seat}",
-}
-_VERBS = {template.split()[0] for template in _TEMPLATES.values()}
-NOTATION: Notation[moves.Move] = Notation(
-    _TEMPLATES,
-    {
-        "space": tuple(ACTION_SPACES),
-        "material": BASIC,
-        "structure": tuple(STRUCTURES),
-        "place": tuple(STRUCTURE_SPACES),
-        "cost": ("/1", "/2"),
-        "kind": KINDS,
-        "route": tuple(ROUTE_SPACES),
-        "resource": (*RESOURCES, ALL),
-        "piece": (*KINDS, BRIDGE, NONE),
-        "line": tuple("abcdef"),
-    },
-    {
-        moves.Space: "choose action",
-        moves.Buy: "1",
-        moves.Produce: "production turn wheel",
-        moves.Raise: "structure",
-        moves.Build: "route",
-        moves.Bridge: "build",
-        moves.Box: "card",
-        moves.End: "turn",
-        moves.Skip: "activate nothing",
-        moves.Use: "line effect",
-        moves.Done: "finish effect",
-        moves.Turn: "wheel",
-        moves.Ready: "leave wheel go on",
-    },
-)
+_VERBS = {shape.parts[0] for shape in ROWS.notation.shapes}
 
 USE = re.compile(
     r"use (?P<line>[a-f])(?: /(?P<cost>[1-9]))?"
@@ -78,7 +23,7 @@ def read(text: str) -> moves.Move:
     words = " ".join(text.casefold().split())
     if words == "use" or words.startswith("use "):
         return _read_use(text, words)
-    move = NOTATION.read(text)
+    move = ROWS.notation.read(text)
     if isinstance(move, moves.Put) and (move.piece == NONE) == bool(move.route):
         raise unreadable(text, ("place road e4", "place none"))
     return move
@@ -115,7 +60,7 @@ def _read_use(text: str, words: str) -> moves.Use:
 
 def write(move: moves.Move) -> str:
     """Return the only spelling of a move, all in lower case."""
-    text = NOTATION.write(move).casefold()
+    text = ROWS.notation.write(move).casefold()
     if not isinstance(move, moves.Use):
         return text
     parts = [text]

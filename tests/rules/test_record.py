@@ -83,6 +83,11 @@ class Told(Event, frozen=True):
         return None if self.to is None else tuple(self.to)
 
 
+def test_an_event_must_say_something() -> None:
+    with pytest.raises(NotImplementedError):
+        _ = Told(None).text
+
+
 def test_a_game_without_chance_campaign_or_glossary_needs_to_say_nothing_of_them() -> None:
     game = SealedGame()
     state = game.start(Setup(2))

@@ -1,9 +1,9 @@
 """The printed components and tracks, and what every game begins with (BS-1 to BS-3)."""
 
 from collections.abc import Mapping
-from functools import reduce
+from functools import partial, reduce
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 
 from rules.big_shoulders.cubes import KINDS, Cubes, from_table, plus
 from rules.big_shoulders.tables.effects import Effects, Row, keyed, of_columns, of_space
@@ -204,10 +204,10 @@ class Slot(Struct, frozen=True):
 class DemandTile(Struct, frozen=True):
     """A demand tile; `capacity` is its spaces for goods (BS-1.6)."""
 
-    name: str
+    name: str = field(name="id")
     pips: int
     capacity: int
-    is_x: bool
+    is_x: bool = field(name="x_tile")
     min_players: int
 
 
@@ -221,12 +221,10 @@ def _slot(row: Row) -> Slot:
     )
 
 
-def _tile(row: Row) -> DemandTile:
-    return DemandTile(row["id"], row["pips"], row["capacity"], row["x_tile"], row["min_players"])
-
-
 _DEMAND = read_table("big_shoulders", "demand")
-TILES: Mapping[str, DemandTile] = keyed("demand", _DEMAND["tiles"], _tile)
+TILES: Mapping[str, DemandTile] = keyed(
+    "demand", _DEMAND["tiles"], partial(convert, type=DemandTile)
+)
 """The 24 demand tiles by name (BS-1.6)."""
 SLOTS: Mapping[str, Slot] = keyed("demand", _DEMAND["slots"], _slot)
 """The slots in the order of refilling (BS-16.7)."""
@@ -240,17 +238,13 @@ SLOTS_OF: Mapping[str, tuple[str, ...]] = {
 class Goal(Struct, frozen=True):
     """A public goal; `measure` says what it counts (BS-17.4)."""
 
-    key: str
+    key: str = field(name="id")
     label: str
     measure: str
 
 
-def _goal(row: Row) -> Goal:
-    return Goal(row["id"], row["label"], row["measure"])
-
-
 _GOALS = read_table("big_shoulders", "goals")
-GOALS: Mapping[str, Goal] = keyed("goals", _GOALS["goals"], _goal)
+GOALS: Mapping[str, Goal] = keyed("goals", _GOALS["goals"], partial(convert, type=Goal))
 """The ten goals by key (BS-17.3)."""
 GOALS_DRAWN: int = _GOALS["drawn"]
 """Goals in a game with Public Goals (BS-3.7)."""
@@ -262,9 +256,9 @@ class Decade(Struct, frozen=True):
     """One of the five decades."""
 
     year: int
-    era: int
+    era: int = field(name="era_dealt")
     """The era of the building tiles dealt in it."""
-    refill: int
+    refill: int = field(name="supply_refill")
     """Cubes for each empty supply box (BS-15.2)."""
 
 
@@ -311,9 +305,7 @@ KEPT: Cubes = (_KEPT, _KEPT, _KEPT, _KEPT)
 """Cubes that remain when the bag is refilled (BS-15.3)."""
 ROW: tuple[int, ...] = tuple(_TRACKS["asset_row"]["spaces_left_to_right"])
 """The prices of the asset row from left to right, the most expensive first (BS-12.2)."""
-DECADES: tuple[Decade, ...] = tuple(
-    Decade(row["year"], row["era_dealt"], row["supply_refill"]) for row in _TRACKS["decades"]
-)
+DECADES: tuple[Decade, ...] = convert(_TRACKS["decades"], tuple[Decade, ...])
 """The five decades in their order (BS-2.6)."""
 HAND: int = _TRACKS["decades"][0]["buildings_dealt_each"]
 """Building tiles in hand before the choice (BS-8.1)."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 
 from rules.tables import read_table
 
@@ -23,7 +23,7 @@ class Kind(StrEnum):
 class Triangle(Struct, frozen=True):
     """One of the 54 triangles."""
 
-    number: int
+    number: int = field(name="id")
     kind: Kind
     strip: int
     crossings: tuple[str, ...]
@@ -93,14 +93,7 @@ _BOARD = read_table("cronberg", "board")
 _SETUP = read_table("cronberg", "setup")
 
 TRIANGLES: Mapping[int, Triangle] = {
-    row["id"]: Triangle(
-        row["id"],
-        Kind(row["kind"]),
-        row["strip"],
-        tuple(row["crossings"]),
-        frozenset(row["neighbours"]),
-    )
-    for row in _BOARD["triangles"]
+    each.number: each for each in convert(_BOARD["triangles"], list[Triangle])
 }
 """The 54 triangles by number (CB-2.1)."""
 CROSSINGS: Mapping[str, Crossing] = {

@@ -7,14 +7,7 @@ from msgspec.structs import replace
 
 from rules.core import Event
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.turns import (
-    ExportRose,
-    IncomeEarned,
-    Sold,
-    SpaceOpened,
-    TileGained,
-    TileMissed,
-)
+from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.moves import Move, Sell
 from rules.ruhrschifffahrt.play.departure import MARK_TILE
 from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added, without_die
@@ -157,13 +150,13 @@ def _after_sale(state: Ruhr, seat: Seat, sale: Sale) -> tuple[Tableau, ...]:
 
 
 def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
-    yield Sold(
+    yield turns.Sold(
         seat, sale.depot, sale.field, sale.colour, sale.value, sale.lost, sale.thaler, sale.area
     )
     if sale.owners:
-        yield IncomeEarned(sale.owners, sale.field)
+        yield turns.IncomeEarned(sale.owners, sale.field)
     if risen:
-        yield ExportRose(risen)
+        yield turns.ExportRose(risen)
 
 
 def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
@@ -204,9 +197,9 @@ def _gain(state: Ruhr, seat: Seat, tile: board.Tile) -> Ruhr:
     tableau = state.tableaus[seat]
     if tile.is_white and not copies_left(state, tile.code):
         blanked = replace(tableau, tiles={**tableau.tiles, tile.code: Mark.GONE})
-        return state.with_tableau(seat, blanked, TileMissed(seat, tile.code))
+        return state.with_tableau(seat, blanked, turns.TileMissed(seat, tile.code))
     gained = replace(tableau, tiles={**tableau.tiles, tile.code: Mark.OWNED})
-    state = state.with_tableau(seat, gained, TileGained(seat, tile.code))
+    state = state.with_tableau(seat, gained, turns.TileGained(seat, tile.code))
     return _open_mark(state, seat) if tile.code == MARK_TILE else state
 
 
@@ -214,7 +207,7 @@ def _open_mark(state: Ruhr, seat: Seat) -> Ruhr:
     """Move the warehouses of the Mark space to the supply (PG-6)."""
     tableau = state.tableaus[seat]
     opened = replace(tableau, supply=tableau.supply + tableau.mark_space, mark_space=0)
-    return state.with_tableau(seat, opened, SpaceOpened(seat, tableau.mark_space))
+    return state.with_tableau(seat, opened, turns.SpaceOpened(seat, tableau.mark_space))
 
 
 def copies_left(state: Ruhr, tile: str) -> int:

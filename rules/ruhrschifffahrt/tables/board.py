@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 
-from rules.tables import BadRow, read_table
+from rules.tables import BadRow, by_code, read_table
 
 SIMPLE_TRIP = 2
 """Fields a ship covers without a pilot (MV-2)."""
@@ -33,7 +33,7 @@ BUYERS = (Kind.CITY, Kind.INDUSTRY, Kind.HARBOUR)
 class Territory(Struct, frozen=True):
     """One of the four lands along the river (BD-4)."""
 
-    code: str
+    code: str = field(name="id")
     name: str
     gloss: str
     coal: str
@@ -47,56 +47,36 @@ class Territory(Struct, frozen=True):
 class Field(Struct, frozen=True):
     """One field of the river."""
 
-    code: str
+    code: str = field(name="id")
     pos: int
     """1 is furthest upstream."""
-    kind: Kind
+    kind: Kind = field(name="type")
     name: str
     gloss: str
     territory: str
-    at: tuple[int, int]
+    at: tuple[int, int] = field(name="xy")
     """The middle, in the units of the table."""
     coal: str = ""
     """The colour of the dice of a depot."""
     lock_vp: int = 0
     """The points of the lock of an obstacle (BL-4)."""
-    trade: str = ""
+    trade: str = field(name="kind", default="")
     """The kind of a small industry: Schmiede, Hammerwerk or Gewehrfabrik (BD-3)."""
-    trade_gloss: str = ""
+    trade_gloss: str = field(name="kind_gloss", default="")
 
 
-def fields(rows: Iterable[Mapping[str, Any]]) -> dict[str, Field]:
+def fields(rows: object) -> dict[str, Field]:
     """Return the fields by code, from upstream to downstream; raises BadRow for a wrong `pos`."""
-    found = [_field(row) for row in rows]
-    for index, field in enumerate(found, start=1):
-        if field.pos != index:
-            raise BadRow("board", field.code, f"pos {field.pos} should be {index}")
-    return {field.code: field for field in found}
-
-
-def _field(row: Mapping[str, Any]) -> Field:
-    kind = Kind(row["type"])
-    return Field(
-        row["id"],
-        row["pos"],
-        kind,
-        row["name"],
-        row["gloss"],
-        row["territory"],
-        (row["xy"][0], row["xy"][1]),
-        coal=row["coal"] if kind is Kind.DEPOT else "",
-        lock_vp=row["lock_vp"] if kind is Kind.OBSTACLE else 0,
-        trade=row["kind"] if kind is Kind.INDUSTRY else "",
-        trade_gloss=row["kind_gloss"] if kind is Kind.INDUSTRY else "",
-    )
+    found = by_code(convert(rows, list[Field]))
+    for index, each in enumerate(found.values(), start=1):
+        if each.pos != index:
+            raise BadRow("board", each.code, f"pos {each.pos} should be {index}")
+    return found
 
 
 _BOARD = read_table("ruhrschifffahrt", "board")
 
-TERRITORIES: Mapping[str, Territory] = {
-    row["id"]: Territory(row["id"], row["name"], row["gloss"], row["coal"])
-    for row in _BOARD["territories"]
-}
+TERRITORIES: Mapping[str, Territory] = by_code(convert(_BOARD["territories"], list[Territory]))
 """The four territories by code (BD-4)."""
 FIELDS: Mapping[str, Field] = fields(_BOARD["fields"])
 """Code to field, from upstream to downstream."""
@@ -178,7 +158,7 @@ class Site(Struct, frozen=True):
 class Column(Struct, frozen=True):
     """One of the three export columns in Hafen Ruhrort."""
 
-    code: str
+    code: str = field(name="id")
     name: str
     gloss: str
 
@@ -200,12 +180,12 @@ class Harbour(Struct, frozen=True):
 class Debt(Struct, frozen=True):
     """The terms of debts (DB, SC-10)."""
 
-    spaces: int
+    spaces: int = field(name="slots_per_player")
     loan: int
-    repayment: int
-    final_vp: int
-    timeline_vp: int
-    tow_vp: int
+    repayment: int = field(name="repay")
+    final_vp: int = field(name="vp_per_open_debt_at_end")
+    timeline_vp: int = field(name="timeline_loan_vp")
+    tow_vp: int = field(name="emergency_tow_vp")
 
 
 STORE_TILE = "kohlenlager"
@@ -254,7 +234,6 @@ def stores(table: Mapping[str, Any]) -> dict[str, Site]:
 
 _SITES = read_table("ruhrschifffahrt", "building_sites")
 _HARBOUR = _SITES["harbour"]
-_DEBT = _SITES["debt"]
 
 CITY_SITES: Mapping[str, Site] = cities(_SITES)
 """Places for warehouses in each city, by code (BW-2)."""
@@ -268,9 +247,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 """The cities that each tile builds in; Mülheim needs no tile."""
 
-COLUMNS: Mapping[str, Column] = {
-    row["id"]: Column(row["id"], row["name"], row["gloss"]) for row in _HARBOUR["columns"]
-}
+COLUMNS: Mapping[str, Column] = by_code(convert(_HARBOUR["columns"], list[Column]))
 """The export columns by code (BH-1)."""
 HARBOUR = Harbour(
     prices=tuple(_HARBOUR["price_by_number_already_in_harbour"]),
@@ -288,14 +265,7 @@ LOCK_PRICES: tuple[int, int] = (
 """Thaler for a lock in rounds 2 to 4, and from round 5 on (BL-2)."""
 SALE_INCOME: int = _SITES["warehouse_sale_income"]["thaler"]
 """The income of every warehouse in a city from a sale there (SL-7)."""
-DEBT = Debt(
-    spaces=_DEBT["slots_per_player"],
-    loan=_DEBT["loan"],
-    repayment=_DEBT["repay"],
-    final_vp=_DEBT["vp_per_open_debt_at_end"],
-    timeline_vp=_DEBT["timeline_loan_vp"],
-    tow_vp=_DEBT["emergency_tow_vp"],
-)
+DEBT = convert(_SITES["debt"], Debt)
 """Gains and costs of debts (DB-1, DB-4, DB-6, SC-10)."""
 LAGERHAUS_PRICE = 2
 """The price of the tile Lagerhaus, whatever is printed (PT-4)."""
@@ -304,16 +274,16 @@ LAGERHAUS_PRICE = 2
 class Area(Struct, frozen=True):
     """The place of stones of one colour of coal and one kind of buyer (SL-2)."""
 
-    code: str
+    code: str = field(name="id")
     coal: str
     buyer: str
-    places: int
+    places: int = field(name="slots")
 
 
 class Tile(Struct, frozen=True):
     """A progress tile; every seat can gain the black ones, the white ones are limited."""
 
-    code: str
+    code: str = field(name="id")
     name: str
     gloss: str
     back: str
@@ -329,29 +299,17 @@ class Tile(Struct, frozen=True):
 
 def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile]:
     """Return the tiles by code; raises BadRow for stones without places."""
-    found: dict[str, Tile] = {}
-    for row in table["tiles"]:
-        for code, stones in row["requires"].items():
+    found = by_code(convert(table["tiles"], list[Tile]))
+    for tile in found.values():
+        for code, stones in tile.requires.items():
             if code not in areas or not 0 < stones <= areas[code].places:
-                raise BadRow("progress_tiles", row["id"], f"{stones} stones in {code}")
-        found[row["id"]] = Tile(
-            row["id"],
-            row["name"],
-            row["gloss"],
-            row["back"],
-            row["requires"],
-            row["use"],
-            row["effect"],
-        )
+                raise BadRow("progress_tiles", tile.code, f"{stones} stones in {code}")
     return found
 
 
 _TILES = read_table("ruhrschifffahrt", "progress_tiles")
 
-AREAS: Mapping[str, Area] = {
-    row["id"]: Area(row["id"], row["coal"], row["buyer"], row["slots"])
-    for row in _TILES["stone_areas"]
-}
+AREAS: Mapping[str, Area] = by_code(convert(_TILES["stone_areas"], list[Area]))
 """The six stone areas of a tableau by code (BD-8)."""
 AREA_OF: Mapping[tuple[str, str], str] = {
     (coal, buyer): next(a.code for a in AREAS.values() if (a.coal, a.buyer) == (coal, buyer))

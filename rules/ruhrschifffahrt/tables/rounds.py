@@ -3,43 +3,33 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 
 from rules.ruhrschifffahrt.tables.board import COLOURS, FIELDS, TERRITORIES
-from rules.tables import BadRow, read_table
+from rules.tables import BadRow, by_code, read_table
 
 
 class Round(Struct, frozen=True):
     """One round of the timeline."""
 
-    number: int
+    number: int = field(name="round")
     year: int
     crest: str
     """The territory that black dice return to; empty in rounds 1 and 12."""
     events: tuple[str, ...]
     history: str
-    draws: bool
+    draws: bool = field(name="marker_draw")
     """Whether a marker is drawn from the bag."""
-    exports: bool
+    exports: bool = field(name="export")
 
 
 def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
     """Return the rounds by number; raises BadRow for a crest that is not a territory."""
-    found: dict[int, Round] = {}
-    for row in table["rounds"]:
-        crest = row["crest"] or ""
-        if crest and crest not in TERRITORIES:
-            raise BadRow("timeline", row["round"], f"no territory {crest}")
-        found[row["round"]] = Round(
-            row["round"],
-            row["year"],
-            crest,
-            tuple(row["events"]),
-            row["history"],
-            row["marker_draw"],
-            row["export"],
-        )
-    return found
+    found = convert(table["rounds"], list[Round])
+    for entry in found:
+        if entry.crest and entry.crest not in TERRITORIES:
+            raise BadRow("timeline", entry.number, f"no territory {entry.crest}")
+    return {entry.number: entry for entry in found}
 
 
 _TIMELINE = read_table("ruhrschifffahrt", "timeline")
@@ -72,13 +62,13 @@ DEAR_OPTIONS_FROM = _first_round_with("option_price_up")
 class Marker(Struct, frozen=True):
     """An obstacle/demand marker, with the effect of its reverse."""
 
-    code: str
+    code: str = field(name="id")
     kind: str
     name: str
-    copies: int
+    copies: int = field(name="count")
     fields: tuple[str, ...] = ()
     """The fields that get a Thaler (WD-2)."""
-    change: int = 0
+    change: int = field(name="dice_delta", default=0)
     """The change of the dice on depots (WD-5)."""
     star: bool = False
     """Whether it is left out in the variant (VA-1)."""
@@ -91,20 +81,10 @@ class Marker(Struct, frozen=True):
 
 def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
     """Return the obstacle/demand markers by code; raises BadRow for a code that is not a field."""
-    found: dict[str, Marker] = {}
-    for row in table["obstacle_demand_markers"]:
-        strangers = set(row.get("fields", ())) - set(FIELDS)
-        if strangers:
-            raise BadRow("markers", row["id"], f"no field {strangers}")
-        found[row["id"]] = Marker(
-            row["id"],
-            row["kind"],
-            row["name"],
-            row["count"],
-            tuple(row.get("fields", ())),
-            row.get("dice_delta", 0),
-            row.get("star", False),
-        )
+    found = by_code(convert(table["obstacle_demand_markers"], list[Marker]))
+    for marker in found.values():
+        if strangers := {*marker.fields} - {*FIELDS}:
+            raise BadRow("markers", marker.code, f"no field {strangers}")
     return found
 
 
@@ -121,33 +101,26 @@ COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _MARKERS["cou
 class TrackColumn(Struct, frozen=True):
     """One stage of the transport track (TR-1)."""
 
-    code: str
+    code: str = field(name="id")
     name: str
     gloss: str
     rounds: tuple[int, ...]
     rows: int
-    arrow: int
-    """The index of the arrow space, counted from 0 at the top."""
+    arrow_row: int
+    """The row of the arrow space, counted from 1 at the top."""
     colours: tuple[str, ...]
 
-
-def _column(row: Mapping[str, Any]) -> TrackColumn:
-    return TrackColumn(
-        row["id"],
-        row["name"],
-        row["gloss"],
-        tuple(row["rounds"]),
-        row["rows"],
-        row["arrow_row"] - 1,
-        tuple(row["colours"]),
-    )
+    @property
+    def arrow(self) -> int:
+        """The index of the arrow space, counted from 0."""
+        return self.arrow_row - 1
 
 
 _TRACKS = read_table("ruhrschifffahrt", "tracks")
 
-TRACK: Mapping[str, TrackColumn] = {
-    row["id"]: _column(row) for row in _TRACKS["transport_track"]["columns"]
-}
+TRACK: Mapping[str, TrackColumn] = by_code(
+    convert(_TRACKS["transport_track"]["columns"], list[TrackColumn])
+)
 """The three transport tracks by code (TR-1)."""
 TRACK_IN: Mapping[int, TrackColumn] = {
     number: column for column in TRACK.values() for number in column.rounds
@@ -172,20 +145,25 @@ def empty_track(number: int) -> dict[str, tuple[int, ...]]:
 class SpecialOption(Struct, frozen=True):
     """One of the special options (SO)."""
 
-    code: str
+    code: str = field(name="id")
     name: str
     gloss: str
-    prices: tuple[int, int]
-    """Prices up to round 6, and from round 7."""
-    pilot: bool
-    tow: bool
-    transport: bool
-    tile: str
-    wages: int
-    raises: int
-    once: bool
+    early_price: int = field(name="cost_r1_6", default=0)
+    late_price: int = field(name="cost_r7_12", default=0)
+    pilot: bool = False
+    tow: bool = False
+    transport: bool = False
+    tile: str = field(name="needs_tile", default="")
+    wages: int = field(name="gain_thaler", default=0)
+    raises: int = field(name="raise_die", default=0)
+    once: bool = field(name="one_player_per_round", default=False)
     """Whether only one seat may choose it per round (SO-3)."""
-    not_in_round: int
+    not_in_round: int = 0
+
+    @property
+    def prices(self) -> tuple[int, int]:
+        """Prices up to round 6, and from round 7."""
+        return self.early_price, self.late_price
 
     @property
     def is_double(self) -> bool:
@@ -193,30 +171,11 @@ class SpecialOption(Struct, frozen=True):
         return "+" in self.code
 
 
-def _option(row: Mapping[str, Any]) -> SpecialOption:
-    return SpecialOption(
-        row["id"],
-        row["name"],
-        row["gloss"],
-        (row["cost_r1_6"], row["cost_r7_12"]),
-        row["pilot"],
-        row["tow"],
-        row["transport"],
-        row.get("needs_tile", ""),
-        row.get("gain_thaler", 0),
-        row.get("raise_die", 0),
-        row.get("one_player_per_round", False),
-        row.get("not_in_round", 0),
-    )
-
-
-OPTIONS: Mapping[str, SpecialOption] = {
-    row["id"]: _option(row) for row in _TRACKS["special_options"]
-}
-"""The eight special options by code (SO-1)."""
-NO_OPTION = SpecialOption(
-    "none", "", "no special option", (0, 0), False, False, False, "", 0, 0, False, 0
+OPTIONS: Mapping[str, SpecialOption] = by_code(
+    convert(_TRACKS["special_options"], list[SpecialOption])
 )
+"""The eight special options by code (SO-1)."""
+NO_OPTION = SpecialOption("none", "", "no special option")
 """The choice of a seat without an option (ST-7)."""
 CHOICES: Mapping[str, SpecialOption] = {NO_OPTION.code: NO_OPTION, **OPTIONS}
 """Every option that can be chosen, including none."""
