@@ -74,7 +74,7 @@ BUDGET = {
     "rules/canal_king": (4_300, 2_750),
     "rules/cronberg": (1_950, 1_000),
     "rules/night_lock": (0, 200),
-    "rules/oranienburger_kanal": (5_400, 3_350),
+    "rules/oranienburger_kanal": (5_400, 3_300),
     "rules/orders": (700, 650),
     "rules/ruhrschifffahrt": (5_500, 2_750),
     "rules/rulebook": (1_300, 900),

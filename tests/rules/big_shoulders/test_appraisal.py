@@ -175,10 +175,8 @@ def _texts(state: Chicago) -> list[str]:
 
 
 def test_what_strengthens_a_company_is_told_with_what_it_has_more_of() -> None:
-    bare, ran = (
-        chicago(company("anglo", resources=resources, goods=goods), phase=ActionTurn(RED))
-        for resources, goods in (((2, 0, 0, 0), 0), ((0, 3, 0, 0), 2))
-    )
+    bare = chicago(company("anglo", resources=(2, 0, 0, 0)), phase=ActionTurn(RED))
+    ran = chicago(company("anglo", resources=(0, 3, 0, 0), goods=2), phase=ActionTurn(RED))
 
     found = [words(merit.says) for merit in GAME.merits(bare, ran, RED)]
 

@@ -56,6 +56,7 @@ def test_cb_1_6_every_rhomb_not_yet_seen_is_equally_likely_to_be_drawn() -> None
 
     assert {GAME.format(drawing.state, move) for move, _ in odds} == {f"drawn {r}" for r in RHOMBI}
     assert {weight for _, weight in odds} == {1}
+    assert [*GAME.legal_moves(drawing.state, Seat(0))] == []
 
 
 def test_cb_1_7_the_board_begins_empty() -> None:

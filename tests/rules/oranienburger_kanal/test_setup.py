@@ -26,6 +26,8 @@ from tests.rules.oranienburger_kanal.building import (
     refusal,
 )
 
+UPPER = ("u1", "u2", "u3", "u4")
+
 
 def drawn(state: Kanal) -> Counter[str]:
     return Counter(STRUCTURES[name].colour for name in state.display)
@@ -42,28 +44,11 @@ def test_ok_3_1_and_ok_19_2_each_stack_is_drawn_from_its_colour_of_the_deck(deck
         assert {STRUCTURES[name].colour for name in names} == {colour}
 
 
-def test_ok_3_2_four_green_structures_make_the_first_display() -> None:
+def test_ok_3_2_ok_3_3_ok_3_4_cards_thalers_and_materials_lie_ready() -> None:
     state = begun().state
 
-    assert drawn(state) == {"green": 4}
-    assert state.stacks["green"] == 5
-
-
-def test_ok_3_3_there_is_a_thaler_on_each_upper_space() -> None:
-    state = begun().state
-
-    assert [space for space, thalers in state.thalers.items() if thalers] == [
-        "u1",
-        "u2",
-        "u3",
-        "u4",
-    ]
-    assert owned(state).get("thaler", 0) == owned(state).get("prestige", 0) == 0
-
-
-def test_ok_3_4_everybody_starts_with_two_clay_one_ore_one_brick() -> None:
-    state = begun().state
-
+    assert (drawn(state), state.stacks["green"]) == ({"green": 4}, 5)
+    assert [space for space, thalers in state.thalers.items() if thalers] == [*UPPER]
     assert owned(state, FIRST) == owned(state, SECOND) == {"clay": 2, "ore": 1, "brick": 1}
 
 
