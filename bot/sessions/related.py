@@ -1,4 +1,4 @@
-"""What belongs to a session in other SQL tables: campaign, clocks, mirrors, former players."""
+"""What belongs to a session in other SQL tables: campaign, clocks, mirrors, hints."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.campaign import Campaign, PlannedGame, Scoring
-from bot.sessions.lobby import Admission, Lobby, Lots
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Mirror, Session
-from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
+from bot.store import campaigns, hints, mirrors, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables.games import OPEN_STATUSES
-from bot.store.values import FormerPlayer, Wait
+from bot.store.values import Wait
 from rules.text import Seat
 
 
@@ -22,12 +21,9 @@ class Related(NamedTuple):
     """What belongs to a session besides its own row, under its names; it is read each time."""
 
     campaign: Campaign | None
-    game_number: int
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
-    former_players: tuple[FormerPlayer, ...]
     hints_used: Mapping[User, int]
-    lobby: Lobby
 
     def complete(self, session: Session) -> Session:
         """Return the session with these values filled in."""
@@ -39,12 +35,9 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
     own = row.campaign_id
     return Related(
         load_campaign(connection, own) if own else None,
-        row.campaign_game or 1,
         mirrors.mirrors_of(connection, row.id),
         waits.of_session(connection, row.id),
-        handovers.of_session(connection, row.id),
         _hints_used(connection, row),
-        _lobby(connection, row),
     )
 
 
@@ -104,22 +97,6 @@ def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Sess
     gone = [mirror.channel for mirror in before if mirror not in session.mirrors]
     mirrors.remove(connection, session.id, gone)
     mirrors.add(connection, session.id, [own for own in session.mirrors if own not in before])
-
-
-def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:
-    """Write which guests a lobby has, and what its people have chosen."""
-    if lobby.guests != before.guests:
-        lobbies.set_guests(connection, session, lobby.guests)
-    if lobby.wishes != before.wishes:
-        lobbies.set_wishes(connection, session, lobby.wishes)
-
-
-def _lobby(connection: Connection, row: SessionRow) -> Lobby:
-    lobby = Lobby(Admission(row.admission), Lots(row.lots))
-    if row.status != Status.LOBBY:
-        return lobby
-    guests = lobbies.guests_of(connection, row.id)
-    return replace(lobby, guests=guests, wishes=lobbies.wishes_of(connection, row.id))
 
 
 def _chairs(campaign: Campaign) -> list[tuple[int, str]]:

@@ -1,13 +1,26 @@
 """What is stored about people: how it is told to them, and what becomes of it without them."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import BindParameter, Column, ColumnElement, Executable, Select, bindparam, select
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Executable,
+    Row,
+    Select,
+    bindparam,
+    select,
+)
 
+from bot.sessions.session import Document
 from rules.text import Text
 
 USER: BindParameter[int] = bindparam("user")
+
+ReadDocument: TypeAlias = Callable[[Row[Any], Document, int], Iterable[Mapping[str, Any]]]
+"""Reads what is said of a user in a document, given the row of its session."""
 
 
 class Personal(NamedTuple):
@@ -17,8 +30,8 @@ class Personal(NamedTuple):
     """Its name in the file of **Privacy**."""
     says: Text
     """What is said about a number of rows, by `count`."""
-    query: Executable
-    """What is told of the rows about `USER`."""
+    query: Executable | ReadDocument
+    """What is told of the rows about `USER`, or of a user in the document of a session."""
     deleted: tuple[Column[Any], ...] = ()
     """The columns whose rows are deleted when a user is forgotten."""
     given_away: tuple[Column[Any], ...] = ()

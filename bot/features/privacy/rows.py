@@ -1,21 +1,21 @@
 """Reads what all tables store about a user, and forgets a user."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
-import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Executable,
+    Row,
     bindparam,
     case,
     null,
-    or_,
     select,
-    union,
     update,
 )
 
@@ -23,26 +23,25 @@ from bot.basics.refusals import Refused, StorageError
 from bot.features.lobby.rows import kept_requests
 from bot.features.resign.actions import leave_for_good, names
 from bot.features.settings.actions import Preferences
+from bot.sessions.documents import read, read_nameless, write
 from bot.sessions.people import LEFT, User
-from bot.sessions.session import Vote
+from bot.sessions.session import Document
 from bot.sessions.sessions import Sessions
 from bot.store.campaigns import NEWEST
 from bot.store.personal import USER, Personal, by_game
 from bot.store.preferences import preferences, save
+from bot.store.sessions import of_user
 from bot.store.tables.games import (
     OPEN_STATUSES,
     campaign_people,
     campaigns,
-    guests,
-    handovers,
     history,
     mirrors,
     notes,
     outbox,
+    participants,
     people,
-    seats,
     sessions,
-    wishes,
 )
 from bot.store.tables.play import hints, up_next, waits
 from bot.store.values import CHANNEL_LOST, HistoryKind
@@ -60,14 +59,51 @@ NOTE = "preferences of {user}"
 STILL_CONCERNED = (*OPEN_STATUSES, CHANNEL_LOST)
 """The statuses in which a session or campaign still waits for its people."""
 
-HAS_PART = or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
-"""Whether a user has a part in a handover."""
-
-PLAYED = union(
-    select(seats.c.session_id).where(seats.c.user_id == USER),
-    select(handovers.c.session_id).where(HAS_PART),
-)
+PLAYED = select(participants.c.session_id).where(participants.c.user_id == USER)
 """The ids of the sessions in which a user has ever done anything."""
+
+Told: TypeAlias = Iterator[Mapping[str, Any]]
+
+
+def _seats(row: Row[Any], document: Document, user: int) -> Told:
+    for seat, person in enumerate(document.people, 1):
+        if person.id == user:
+            yield {
+                "id": row.id,
+                "game": row.game,
+                "seat": seat,
+                "is_host": document.host.id == user,
+                "status": row.status,
+                "guild_id": row.guild_id,
+                "channel_id": row.channel_id,
+                "created_at": row.created_at,
+                "ended_at": row.ended_at,
+            }
+
+
+def _handovers(row: Row[Any], document: Document, user: int) -> Told:
+    for former in document.former_players:
+        parts = {
+            "was_yours": former.player.id == user,
+            "is_yours": former.successor is not None and former.successor.id == user,
+            "was_your_wish": former.asker is not None and former.asker.id == user,
+        }
+        if any(parts.values()):
+            yield {"game": row.id, "seat": former.seat + 1, "at": former.at, **parts}
+
+
+def _invitations(row: Row[Any], document: Document, user: int) -> Told:
+    status = document.lobby.status_of(user)
+    if status:
+        yield {"game": row.id, "standing": status}
+
+
+def _wishes(row: Row[Any], document: Document, user: int) -> Told:
+    wish = document.lobby.wishes.get(user)
+    if wish:
+        seat = None if wish.seat is None else wish.seat + 1
+        agrees = wish.orders_at_once
+        yield {"game": row.id, "seat": seat, "colour": wish.colour, "orders_at_once": agrees}
 
 
 OWN = (
@@ -79,26 +115,8 @@ OWN = (
     Personal(
         "games",
         count("a seat in {count} game", "seats in {count} games", 0),
-        (
-            select(
-                sessions.c.id,
-                sessions.c.game,
-                (seats.c.seat + 1).label("seat"),
-                (sessions.c.host_id == USER).label("is_host"),
-                sessions.c.status,
-                sessions.c.guild_id,
-                sessions.c.channel_id,
-                sessions.c.created_at,
-                sessions.c.ended_at,
-            )
-            .join(seats)
-            .where(seats.c.user_id == USER)
-            .order_by(sessions.c.id)
-        ),
-        given_away=(
-            seats.c.user_id,
-            sessions.c.host_id,
-        ),
+        _seats,
+        given_away=(participants.c.user_id, sessions.c.host_id),
     ),
     Personal(
         "moves",
@@ -138,23 +156,7 @@ OWN = (
     Personal(
         "handovers",
         count("{count} seat that changed hands", "{count} seats that changed hands", 0),
-        (
-            select(
-                handovers.c.session_id.label("game"),
-                (handovers.c.seat + 1).label("seat"),
-                handovers.c.at,
-                (handovers.c.from_id == USER).label("was_yours"),
-                (handovers.c.to_id == USER).label("is_yours"),
-                (handovers.c.by_id == USER).label("was_your_wish"),
-            )
-            .where(HAS_PART)
-            .order_by(handovers.c.session_id, handovers.c.number)
-        ),
-        given_away=(
-            handovers.c.from_id,
-            handovers.c.to_id,
-            handovers.c.by_id,
-        ),
+        _handovers,
     ),
     Personal(
         "hints",
@@ -226,8 +228,7 @@ OWN = (
             "that you are invited to {count} tables, or ask for seats there",
             0,
         ),
-        by_game(guests.c.user_id, guests.c.standing),
-        deleted=(guests.c.user_id,),
+        _invitations,
     ),
     Personal(
         "wishes",
@@ -236,41 +237,36 @@ OWN = (
             "the seats and colours that you have chosen at {count} tables",
             0,
         ),
-        by_game(
-            wishes.c.user_id,
-            (wishes.c.seat + 1).label("seat"),
-            wishes.c.colour,
-            wishes.c.orders_at_once,
-        ),
-        deleted=(wishes.c.user_id,),
+        _wishes,
     ),
 )
 """What is stored about a user in tables that features share."""
 
-CONCERNED = union(
-    select(sessions.c.id)
-    .join(seats)
-    .where(seats.c.user_id == USER, sessions.c.status.in_(STILL_CONCERNED)),
-    select(guests.c.session_id).where(guests.c.user_id == USER),
+OF_CAMPAIGNS = (
     select(sessions.c.id)
     .select_from(campaigns.join(campaign_people).join(sessions, sessions.c.id == NEWEST))
-    .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED)),
+    .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED))
 )
-VOTES = select(sessions.c.id, sessions.c.vote).where(
-    sessions.c.vote.is_not(None), sessions.c.status.in_(STILL_CONCERNED)
-)
+REWRITE = sessions.update().where(sessions.c.id == bindparam("session"))
 
 Rows = Sequence[Mapping[str, Any]]
 
 
 def concerned(connection: Connection, user: int) -> set[int]:
-    """Return the ids of the sessions that still wait for a user, as player or by their campaign."""
-    return {*connection.execute(CONCERNED, {"user": user}).scalars()}
+    """Return the ids of the sessions that still wait for a user: as player, guest or voter."""
+    documents = (
+        (row.id, read_nameless(row.document))
+        for row in of_user(connection, user)
+        if row.status in STILL_CONCERNED
+    )
+    waiting = {session for session, document in documents if _waits_for(document, user)}
+    return waiting | {*connection.execute(OF_CAMPAIGNS, {"user": user}).scalars()}
 
 
-def open_votes(connection: Connection) -> Mapping[int, Mapping[str, Any]]:
-    """Return the open votes in stored form, by session."""
-    return {row.id: row.vote for row in connection.execute(VOTES)}
+def _waits_for(document: Document, user: int) -> bool:
+    people = {*document.people, *(guest.user for guest in document.lobby.guests)}
+    is_named = document.vote is not None and names(document.vote, user)
+    return is_named or user in {person.id for person in people}
 
 
 def is_known(connection: Connection, user: int) -> bool:
@@ -288,15 +284,20 @@ def forget(
 ) -> None:
     """Replace a user with `nobody`, an id and a name, and delete what is the user's alone."""
     given = {"user": user, "nobody": nobody[0]}
-    played = [*connection.execute(PLAYED, {"user": user}).scalars()]
+    found = of_user(connection, user)
+    played = [row.id for row in found]
     connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})
     # Every process reloads these sessions from the database.
-    connection.execute(
-        sessions.update()
-        .where(sessions.c.id.in_(bindparam("played", expanding=True)))
-        .values(revision=sessions.c.revision + 1),
-        {"played": played},
-    )
+    rewritten = [
+        {
+            "session": row.id,
+            "revision": row.revision + 1,
+            "document": _without(row.document, user, nobody[0]),
+        }
+        for row in found
+    ]
+    if rewritten:
+        connection.execute(REWRITE, rewritten)
     for column in chain.from_iterable(kind.given_away for kind in kinds):
         changed = update(column.table).where(column == USER, *_among(column, played))
         connection.execute(changed.values({column.name: bindparam("nobody")}), given)
@@ -315,6 +316,15 @@ def forget(
     connection.execute(
         notes.delete().where(notes.c.name == bindparam("note")), {"note": NOTE.format(user=user)}
     )
+
+
+def _without(text: str, user: int, nobody: int) -> str:
+    """Return a document with somebody who left in place of a user."""
+    document = read(text, lambda number: User(nobody if number == user else number, ""))
+    vote = document.vote
+    is_voter = vote is not None and user in vote.agreed
+    lobby = document.lobby.without(nobody).without(user)
+    return write(replace(document, lobby=lobby, vote=None if is_voter else vote)).text
 
 
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
@@ -343,11 +353,16 @@ class Privacy:
         """Return everything that is stored about a user, by kind; a kind may be empty."""
 
         def work(connection: Connection) -> Mapping[str, Rows]:
-            given = {"user": user_id}
-            return {
-                kind.kind: [dict(row) for row in connection.execute(kind.query, given).mappings()]
-                for kind in self.kinds
-            }
+            found = [(row, read_nameless(row.document)) for row in of_user(connection, user_id)]
+
+            def told(kind: Personal) -> Rows:
+                query = kind.query
+                if isinstance(query, Executable):
+                    rows = connection.execute(query, {"user": user_id}).mappings()
+                    return [dict(row) for row in rows]
+                return [own for row, document in found for own in query(row, document, user_id)]
+
+            return {kind.kind: told(kind) for kind in self.kinds}
 
         return await self._sessions.store.read(work)
 
@@ -365,7 +380,7 @@ class Privacy:
         # No post from now on may contain the name.
         left, user = set[int](), User(user_id, words(LEFT))
         for _ in range(ATTEMPTS):
-            waiting = await self._sessions.store.read(lambda c: _concerned(c, user_id)) - left
+            waiting = await self._sessions.store.read(lambda c: concerned(c, user_id)) - left
             for session_id in sorted(waiting):
                 await self._sessions.apply(session_id, leave_for_good, user)
             left |= waiting
@@ -391,7 +406,7 @@ class Privacy:
         at = self._sessions.now()
 
         def work(connection: Connection) -> bool:
-            if _concerned(connection, user_id) - left:
+            if concerned(connection, user_id) - left:
                 return False
             nobody = self._random.choice(ANONYMOUS_IDS)
             while is_known(connection, nobody):
@@ -402,9 +417,3 @@ class Privacy:
             return True
 
         return await self._sessions.store.write(work)
-
-
-def _concerned(connection: Connection, user_id: int) -> set[int]:
-    votes = open_votes(connection)
-    asked = {own for own, vote in votes.items() if names(msgspec.convert(vote, Vote), user_id)}
-    return concerned(connection, user_id) | asked

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 from bot.features.statistics.actions import SeatResult
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
-from bot.store.tables.games import campaign_people, campaigns, history, people, seats, sessions
+from bot.store.tables.games import campaign_people, campaigns, history, people, sessions
 from bot.store.tables.play import results
 from rules.text import count
 
@@ -25,8 +25,9 @@ OF_GUILD = (
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
 )
+OWN = results.alias()
 OF_USER = ROWS.where(
-    results.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
+    results.c.session_id.in_(select(OWN.c.session_id).where(OWN.c.user_id == bindparam("user")))
 )
 MODULUS = 1_000_003
 """Ids are summed modulo this, since their sum would be too large for a database."""

@@ -17,7 +17,6 @@ from sqlalchemy import (
     Text,
     false,
     text,
-    true,
 )
 
 from bot.basics.names import LONGEST_OF_CAMPAIGN
@@ -38,33 +37,23 @@ sessions = Table(
     Column("game", Text, nullable=False),
     Column("status", Text, nullable=False),
     Column("host_id", BigInteger, nullable=False),
-    Column("seats_wanted", Integer),
-    Column("options", JSON, nullable=False),
-    Column("pace", Text, nullable=False, server_default="none"),
-    Column("hints", Boolean, nullable=False, server_default=true()),
-    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
-    Column("carried", Text, nullable=False),
-    Column("edition", Integer, nullable=False, server_default="1"),
     Column("thread", Text, nullable=False, server_default="none"),
-    Column("admission", Text, nullable=False, server_default="open"),
-    Column("lots", Text, nullable=False, server_default="none"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("posts", Integer, nullable=False),
-    Column("vote", JSON(none_as_null=True)),
     Column("board_message", BigInteger),
     Column("lobby_message", BigInteger),
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
     Column("ended_at", Moment),
     Column[int]("campaign_id", ForeignKey("campaigns.id")),
-    Column("campaign_game", Integer),
     Column("tried_turn", Integer),
     Column("tried_from", Integer),
     Column("blocked", Integer),
     Column("idle_at", Moment),
     Column("idle_told", Boolean, nullable=False, server_default=false()),
+    Column("document", Text, nullable=False),
     Index(
         "one_game_per_channel",
         "channel_id",
@@ -77,7 +66,8 @@ sessions = Table(
     Index("sessions_by_campaign", "campaign_id", "id"),
     Index("sessions_by_idle", "idle_at"),
 )
-"""`revision` counts every change, `version` the rows of the history.
+"""`revision` counts every change, `version` the rows of the history; `document` holds all that is
+not searched for, see `bot.sessions.documents`.
 
 A try goes on after `tried_turn` of the session `tried_from`. Both are null for games that count;
 `tried_from` is also null for a record that came as a file.
@@ -96,41 +86,13 @@ people = Table(
 )
 """The names of users when they last did something."""
 
-seats = Table(
-    "seats",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False, index=True),
-)
-
-guests = Table(
-    "guests",
+participants = Table(
+    "participants",
     metadata,
     Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
     Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True, index=True),
-    Column("number", Integer, nullable=False),
-    Column("standing", Text, nullable=False),
-    Column("post", Integer, nullable=False),
 )
-"""Who is invited to a lobby or asks for a seat, ordered by `number`.
-
-`post` is the number of the post that announces it. The rows are deleted when the lobby is over.
-"""
-
-wishes = Table(
-    "wishes",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
-    Column("colour", Text, nullable=False),
-    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
-)
-"""What people in a lobby have chosen: a seat, a colour, and whether orders may be made at once.
-
-The rows are deleted when the lobby is over.
-"""
+"""Whom the document of a session names, in whatever part: an index of the documents."""
 
 history = Table(
     "history",
@@ -234,20 +196,6 @@ campaign_results = Table(
     Column("at", Moment, nullable=False),
 )
 """How each game of a campaign ended, by chair."""
-
-handovers = Table(
-    "handovers",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column[int]("from_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("to_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("by_id", ForeignKey("people.user_id"), nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("at", Moment, nullable=False),
-)
-"""Who took over whose seat, and who asked; `number` is that of the post that announces it."""
 
 mirrors = Table(
     "mirrors",
