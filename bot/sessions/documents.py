@@ -1,16 +1,18 @@
-"""Documents of sessions as text, in which users are numbers: their names have a table."""
+"""Documents of sessions and campaigns as text, with users as numbers: their names have a table."""
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
 from bot.sessions.people import User
-from bot.sessions.session import Document
 
-FIELDS = tuple(field.name for field in fields(Document))
-"""The fields of a session that are stored in its document."""
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Form = TypeVar("Form", bound="DataclassInstance")
+"""What a document holds: the stored part of a session or a campaign."""
 
 
 class Written(NamedTuple):
@@ -25,20 +27,24 @@ class Written(NamedTuple):
         return frozenset(user.id for user in self.users)
 
 
-def write(document: Document) -> Written:
-    """Return the text of a document; what a session has besides is left out."""
+def content(document: Form, form: type[Form]) -> dict[str, Any]:
+    """Return what stands in a document, without what a session or campaign has besides."""
+    return {field.name: getattr(document, field.name) for field in fields(form)}
+
+
+def write(document: Form, form: type[Form]) -> Written:
+    """Return the text of a document."""
     users = set[User]()
 
     def number_of(user: User) -> int:
         users.add(user)
         return user.id
 
-    stored = Document(**{name: getattr(document, name) for name in FIELDS})
-    text = msgspec.json.encode(stored, enc_hook=number_of).decode()
+    text = msgspec.json.encode(content(document, form), enc_hook=number_of).decode()
     return Written(text, frozenset(users))
 
 
-def read(text: str, user_of: Callable[[int], User]) -> Document:
+def read(text: str, form: type[Form], user_of: Callable[[int], User]) -> Form:
     """Return the document that a text holds; raises ValueError if it is damaged."""
 
     def user(kind: type, number: object) -> User:
@@ -46,9 +52,9 @@ def read(text: str, user_of: Callable[[int], User]) -> Document:
             raise TypeError(kind)
         return user_of(number)
 
-    return msgspec.json.decode(text, type=Document, dec_hook=user)
+    return msgspec.json.decode(text, type=form, dec_hook=user)
 
 
-def read_nameless(text: str) -> Document:
+def read_nameless(text: str, form: type[Form]) -> Form:
     """Return the document that a text holds, with users who have no names."""
-    return read(text, lambda number: User(number, ""))
+    return read(text, form, lambda number: User(number, ""))

@@ -15,7 +15,7 @@ from bot.sessions.campaign import Games
 from bot.sessions.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.people import Location, Status, User, automatic_seats
 from bot.sessions.related import Related, read_related
-from bot.sessions.session import Bookkeeping, Origin, Session, ThreadKind
+from bot.sessions.session import Bookkeeping, Document, Origin, Session, ThreadKind
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
@@ -112,9 +112,9 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
 def _without_game(games: Games, read: SessionRows) -> Session:
     """Return the session that the rows describe, without its match."""
     row = read.row
-    document = documents.read(row.document, read.people.__getitem__)
+    document = documents.read(row.document, Document, read.people.__getitem__)
     return Session(
-        **{name: getattr(document, name) for name in documents.FIELDS},
+        **documents.content(document, Document),
         id=row.id,
         location=Location(row.guild_id, row.channel_id),
         status=Status(row.status),

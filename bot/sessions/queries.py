@@ -12,7 +12,7 @@ from bot.sessions.finding import SessionFinder
 from bot.sessions.history import Repair, read_repair, repair_line
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.store import Store, histories, mirrors, sessions, waits
 from bot.store.sessions import SessionRow
 from bot.store.values import SeatHandover, WaitingSession
@@ -101,15 +101,10 @@ class Queries:
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return the change of hands that a post tells of; None if it tells of none."""
         session = await self._finder.get(session_id)
-        told = (former for former in session.former_players if former.number == number)
-        return next(
-            (
-                SeatHandover(former.seat, former.player, former.successor)
-                for former in told
-                if former.successor
-            ),
-            None,
-        )
+        for former in session.former_players:
+            if former.number == number and former.successor:
+                return SeatHandover(former.seat, former.player, former.successor)
+        return None
 
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""
@@ -130,7 +125,7 @@ class Queries:
 def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:
     """Return the sessions of some rows as lists show them."""
     people = sessions.people_of(connection, [row.id for row in rows])
-    read = ((row, documents.read(row.document, people.__getitem__)) for row in rows)
+    read = ((row, documents.read(row.document, Document, people.__getitem__)) for row in rows)
     return [
         SessionSummary(
             row.id,

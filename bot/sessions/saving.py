@@ -13,7 +13,7 @@ from bot.sessions.documents import Written
 from bot.sessions.lobby import UNTIL_TOLD
 from bot.sessions.people import Status
 from bot.sessions.related import add_campaign, save_campaign, save_mirrors
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.sessions.temporary_messages import (
     delete_idle_message,
     delete_messages,
@@ -26,7 +26,7 @@ from bot.store import histories, outbox, sessions
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     """Write a new session, and return it with its id and counters."""
     session = _completed(change, at)
-    new = documents.write(session)
+    new = documents.write(session, Document)
     sessions.save_names(connection, new.users)
     if session.campaign and not session.campaign.id:
         session = replace(session, campaign=add_campaign(connection, session.campaign, at))
@@ -43,7 +43,7 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
 def save(connection: Connection, before: Session, change: Change, at: datetime) -> Session:
     """Write what an action changed, and return the session with its new counters."""
     session = _completed(change, at)
-    old, new = documents.write(before), documents.write(session)
+    old, new = documents.write(before, Document), documents.write(session, Document)
     sessions.save_names(connection, new.users - old.users)
     changed = dict(_columns(session, new).items() - _columns(before, old).items())
     if session.location != before.location:
@@ -51,8 +51,6 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     sessions.change_session(connection, session.id, {**changed, **_times(before, session, at)})
     sessions.change_participants(connection, session.id, old.ids, new.ids)
     if before.campaign and session.campaign:
-        newcomers = {*session.campaign.people} - {*before.campaign.people, *session.people}
-        sessions.save_names(connection, newcomers)
         save_campaign(connection, before.campaign, session.campaign, at)
     save_mirrors(connection, before.mirrors, session)
     _write_what_follows(connection, session, change, at)

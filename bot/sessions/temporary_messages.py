@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from bot.sessions.documents import read_nameless
 from bot.sessions.posts import ABOUT_CLOCKS, Kind, NewPost, Post
+from bot.sessions.session import Document
 from bot.store import outbox, sessions, up_next, waits
 from bot.store.values import CallRow
 from rules.text import Seat
@@ -79,7 +80,7 @@ def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
     row = sessions.session(connection, post.session)
     if post.kind is Kind.IDLE:
         return bool(row and row.idle_told)
-    vote = row and read_nameless(row.document).vote
+    vote = row and read_nameless(row.document, Document).vote
     return bool(vote and vote.number == post.number)
 
 

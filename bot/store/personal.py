@@ -7,20 +7,18 @@ from sqlalchemy import (
     BindParameter,
     Column,
     ColumnElement,
+    Connection,
     Executable,
-    Row,
     Select,
     bindparam,
     select,
 )
 
-from bot.sessions.session import Document
 from rules.text import Text
 
 USER: BindParameter[int] = bindparam("user")
 
-ReadDocument: TypeAlias = Callable[[Row[Any], Document, int], Iterable[Mapping[str, Any]]]
-"""Reads what is said of a user in a document, given the row of its session."""
+Reading: TypeAlias = Callable[[Connection, int], Iterable[Mapping[str, Any]]]
 
 
 class Personal(NamedTuple):
@@ -30,8 +28,8 @@ class Personal(NamedTuple):
     """Its name in the file of **Privacy**."""
     says: Text
     """What is said about a number of rows, by `count`."""
-    query: Executable | ReadDocument
-    """What is told of the rows about `USER`, or of a user in the document of a session."""
+    query: Executable | Reading
+    """What is told of the rows about `USER`, or reads what is told of a user."""
     deleted: tuple[Column[Any], ...] = ()
     """The columns whose rows are deleted when a user is forgotten."""
     given_away: tuple[Column[Any], ...] = ()

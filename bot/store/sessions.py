@@ -67,6 +67,7 @@ NAMES = (
     .where(participants.c.session_id.in_(bindparam("sessions", expanding=True)))
     .distinct()
 )
+USERS = select(people).where(people.c.user_id.in_(bindparam("users", expanding=True)))
 OF_USER = (
     select(sessions)
     .join(participants)
@@ -148,6 +149,12 @@ def open_on_server(connection: Connection, guild: int | None) -> Sequence[Sessio
 def people_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, User]:
     """Return all participants of some sessions by id, named as when they last did something."""
     found = connection.execute(NAMES, {"sessions": session_ids})
+    return {user: User(user, name) for user, name in found}
+
+
+def users_of(connection: Connection, ids: Iterable[int]) -> Mapping[int, User]:
+    """Return some users by id, named as when they last did something."""
+    found = connection.execute(USERS, {"users": [*ids]})
     return {user: User(user, name) for user, name in found}
 
 

@@ -149,7 +149,7 @@ def _session(number: int, game: HalfPlayed) -> Mapping[str, object]:
         "posts": 0,
         "created_at": NOON,
         "started_at": NOON,
-        "document": write(document).text,
+        "document": write(document, Document).text,
     }
 
 

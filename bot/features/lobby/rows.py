@@ -15,7 +15,7 @@ from bot.sessions.documents import read_nameless
 from bot.sessions.lobby import UNTIL_CLOSED
 from bot.sessions.people import Actor, Location, Status
 from bot.sessions.posts import Kind, NewPost
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.sessions.sessions import Sessions
 from bot.store import outbox, sessions
 from bot.store.personal import USER, Personal
@@ -148,7 +148,11 @@ class Lobbies:
 def _must_be_first(connection: Connection, after: int, table: Session) -> None:
     """Raise Refused if somebody who played the session `after` has a table like this one here."""
     played = sessions.session(connection, after)
-    players = {user.id for user in read_nameless(played.document).people} if played else set[int]()
+    players = (
+        {user.id for user in read_nameless(played.document, Document).people}
+        if played
+        else set[int]()
+    )
     for number in sessions.open_in_channel(connection, table.location.channel):
         row = sessions.session(connection, number)
         if row is None or number < after or row.status != Status.LOBBY:

@@ -1,7 +1,7 @@
 """Reads what all tables store about a user, and forgets a user."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import chain
@@ -23,24 +23,24 @@ from bot.basics.refusals import Refused, StorageError
 from bot.features.lobby.rows import kept_requests
 from bot.features.resign.actions import leave_for_good, names
 from bot.features.settings.actions import Preferences
+from bot.sessions.campaign import CampaignDocument
 from bot.sessions.documents import read, read_nameless, write
 from bot.sessions.people import LEFT, User
 from bot.sessions.session import Document
 from bot.sessions.sessions import Sessions
-from bot.store.campaigns import NEWEST
+from bot.store import campaigns
 from bot.store.personal import USER, Personal, by_game
 from bot.store.preferences import preferences, save
 from bot.store.sessions import of_user
 from bot.store.tables.games import (
     OPEN_STATUSES,
-    campaign_people,
-    campaigns,
     history,
     mirrors,
     notes,
     outbox,
     participants,
     people,
+    read_campaign,
     sessions,
 )
 from bot.store.tables.play import hints, up_next, waits
@@ -63,6 +63,28 @@ PLAYED = select(participants.c.session_id).where(participants.c.user_id == USER)
 """The ids of the sessions in which a user has ever done anything."""
 
 Told: TypeAlias = Iterator[Mapping[str, Any]]
+
+
+def _campaigns(connection: Connection, user: int) -> Told:
+    for row in campaigns.of_user(connection, user):
+        document = read_campaign(row.document)
+        for chair, person in enumerate(document.people):
+            if person.id == user:
+                colour = document.colours[chair] if document.colours else ""
+                told = {"id": row.id, "name": row.name, "status": row.status}
+                yield {**told, "chair": chair, "colour": colour}
+
+
+def _in_documents(
+    read_one: Callable[[Row[Any], Document, int], Told],
+) -> Callable[[Connection, int], Told]:
+    """Return what is told of a user in the documents of all sessions, given that of one."""
+
+    def told(connection: Connection, user: int) -> Told:
+        for row in of_user(connection, user):
+            yield from read_one(row, read_nameless(row.document, Document), user)
+
+    return told
 
 
 def _seats(row: Row[Any], document: Document, user: int) -> Told:
@@ -115,7 +137,7 @@ OWN = (
     Personal(
         "games",
         count("a seat in {count} game", "seats in {count} games", 0),
-        _seats,
+        _in_documents(_seats),
         given_away=(participants.c.user_id, sessions.c.host_id),
     ),
     Personal(
@@ -136,27 +158,12 @@ OWN = (
     Personal(
         "campaigns",
         count("a place in {count} campaign", "places in {count} campaigns", 0),
-        (
-            select(
-                campaigns.c.id,
-                campaigns.c.name,
-                campaigns.c.status,
-                campaign_people.c.chair,
-                campaign_people.c.colour,
-            )
-            .join(campaign_people)
-            .where(campaign_people.c.user_id == USER)
-            .order_by(campaigns.c.id)
-        ),
-        given_away=(
-            campaigns.c.host_id,
-            campaign_people.c.user_id,
-        ),
+        _campaigns,
     ),
     Personal(
         "handovers",
         count("{count} seat that changed hands", "{count} seats that changed hands", 0),
-        _handovers,
+        _in_documents(_handovers),
     ),
     Personal(
         "hints",
@@ -228,7 +235,7 @@ OWN = (
             "that you are invited to {count} tables, or ask for seats there",
             0,
         ),
-        _invitations,
+        _in_documents(_invitations),
     ),
     Personal(
         "wishes",
@@ -237,16 +244,11 @@ OWN = (
             "the seats and colours that you have chosen at {count} tables",
             0,
         ),
-        _wishes,
+        _in_documents(_wishes),
     ),
 )
 """What is stored about a user in tables that features share."""
 
-OF_CAMPAIGNS = (
-    select(sessions.c.id)
-    .select_from(campaigns.join(campaign_people).join(sessions, sessions.c.id == NEWEST))
-    .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED))
-)
 REWRITE = sessions.update().where(sessions.c.id == bindparam("session"))
 
 Rows = Sequence[Mapping[str, Any]]
@@ -255,12 +257,16 @@ Rows = Sequence[Mapping[str, Any]]
 def concerned(connection: Connection, user: int) -> set[int]:
     """Return the ids of the sessions that still wait for a user: as player, guest or voter."""
     documents = (
-        (row.id, read_nameless(row.document))
+        (row.id, read_nameless(row.document, Document))
         for row in of_user(connection, user)
         if row.status in STILL_CONCERNED
     )
     waiting = {session for session, document in documents if _waits_for(document, user)}
-    return waiting | {*connection.execute(OF_CAMPAIGNS, {"user": user}).scalars()}
+    for row in campaigns.of_user(connection, user):
+        people = read_campaign(row.document).people
+        if row.status in STILL_CONCERNED and user in {person.id for person in people}:
+            waiting.add(campaigns.newest_session(connection, row.id).id)
+    return waiting
 
 
 def _waits_for(document: Document, user: int) -> bool:
@@ -287,17 +293,24 @@ def forget(
     found = of_user(connection, user)
     played = [row.id for row in found]
     connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})
+
+    def replaced(number: int) -> User:
+        return User(nobody[0] if number == user else number, "")
+
     # Every process reloads these sessions from the database.
     rewritten = [
         {
             "session": row.id,
             "revision": row.revision + 1,
-            "document": _without(row.document, user, nobody[0]),
+            "document": _without(read(row.document, Document, replaced), user),
         }
         for row in found
     ]
     if rewritten:
         connection.execute(REWRITE, rewritten)
+    for row in campaigns.of_user(connection, user):
+        document = read(row.document, CampaignDocument, replaced)
+        campaigns.change(connection, row.id, {"document": write(document, CampaignDocument).text})
     for column in chain.from_iterable(kind.given_away for kind in kinds):
         changed = update(column.table).where(column == USER, *_among(column, played))
         connection.execute(changed.values({column.name: bindparam("nobody")}), given)
@@ -318,13 +331,12 @@ def forget(
     )
 
 
-def _without(text: str, user: int, nobody: int) -> str:
-    """Return a document with somebody who left in place of a user."""
-    document = read(text, lambda number: User(nobody if number == user else number, ""))
+def _without(document: Document, user: int) -> str:
+    """Return a document without a user's own wishes, and without a vote that they answered."""
     vote = document.vote
     is_voter = vote is not None and user in vote.agreed
-    lobby = document.lobby.without(nobody).without(user)
-    return write(replace(document, lobby=lobby, vote=None if is_voter else vote)).text
+    lobby = document.lobby.without(user)
+    return write(replace(document, lobby=lobby, vote=None if is_voter else vote), Document).text
 
 
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
@@ -353,14 +365,13 @@ class Privacy:
         """Return everything that is stored about a user, by kind; a kind may be empty."""
 
         def work(connection: Connection) -> Mapping[str, Rows]:
-            found = [(row, read_nameless(row.document)) for row in of_user(connection, user_id)]
 
             def told(kind: Personal) -> Rows:
                 query = kind.query
                 if isinstance(query, Executable):
                     rows = connection.execute(query, {"user": user_id}).mappings()
                     return [dict(row) for row in rows]
-                return [own for row, document in found for own in query(row, document, user_id)]
+                return [*query(connection, user_id)]
 
             return {kind.kind: told(kind) for kind in self.kinds}
 

@@ -85,7 +85,7 @@ def fault_of(recorded: Recorded) -> Fault | None:
         if damage:
             return Fault(damage)
         told = (
-            _refusal(recorded, read_nameless(recorded.document))
+            _refusal(recorded, read_nameless(recorded.document, Document))
             if is_to_go_on(recorded.status)
             else None
         )
@@ -124,7 +124,7 @@ def _damages(recorded: Recorded) -> Iterator[Text]:
 
 def _damaged_contents(recorded: Recorded) -> Iterator[Text]:
     try:
-        named = write(read_nameless(recorded.document)).ids
+        named = write(read_nameless(recorded.document, Document), Document).ids
     except msgspec.MsgspecError as error:
         # The rest of its text may repeat what the document holds.
         field = FIELD.search(str(error))

@@ -12,7 +12,7 @@ from bot.sessions.limits import (
     too_many_tables,
 )
 from bot.sessions.people import Status, ids_of_opponents
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.store.lost_channels import HAS_SERVER
 from bot.store.tables.games import OPEN_STATUSES, participants, sessions
 from opponents.levels import Level
@@ -85,8 +85,8 @@ def _count(connection: Connection, query: Select[int], **asked: int | None) -> i
 
 
 def _hard_opponents_in_all(connection: Connection) -> int:
-    found = map(read_nameless, connection.execute(WITH_OPPONENTS).scalars())
-    return sum(person.id in HARD for document in found for person in document.people)
+    found = connection.execute(WITH_OPPONENTS).scalars()
+    return sum(user.id in HARD for own in found for user in read_nameless(own, Document).people)
 
 
 def _hard_opponents(session: Session | None) -> int:

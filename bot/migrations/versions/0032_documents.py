@@ -1,4 +1,4 @@
-"""What is not searched for in a session becomes its document, with its guests, wishes and votes."""
+"""What is not searched for in a session or a campaign becomes its document."""
 
 import json
 from collections import defaultdict
@@ -24,6 +24,11 @@ PARTS = {
     "handovers": "session_id number seat from_id to_id by_id version at",
 }
 """The tables whose rows stand in documents from now on, and their columns; the first two sort."""
+OF_CAMPAIGNS = ("is_paused", "host_id", "games", "total", "scoring")
+PARTS_OF_CAMPAIGNS = {
+    "campaign_people": "campaign_id chair user_id colour",
+    "campaign_results": "campaign_id number session_id game scores ranks",
+}
 AT_ONCE = 500
 """How many documents are written at once."""
 
@@ -42,9 +47,12 @@ def upgrade() -> None:
     op.create_index("results_by_user", "results", ["user_id"])
     op.add_column("sessions", sa.Column("document", sa.Text, nullable=False, server_default=""))
     _write_documents(op.get_bind())
-    for column in MOVED:
-        op.drop_column("sessions", column)
-    for table in PARTS:
+    op.add_column("campaigns", sa.Column("document", sa.Text, nullable=False, server_default=""))
+    _write_campaigns(op.get_bind())
+    for table, columns in (("sessions", MOVED), ("campaigns", OF_CAMPAIGNS)):
+        for column in columns:
+            op.drop_column(table, column)
+    for table in (*PARTS, *PARTS_OF_CAMPAIGNS):
         op.drop_table(table)
 
 
@@ -54,7 +62,7 @@ def _write_documents(connection: sa.Connection) -> None:
         *map(sa.column, ("id", "host_id", "document", *MOVED)),
     )
     participants = sa.table("participants", sa.column("session_id"), sa.column("user_id"))
-    parts = {name: _by_session(connection, name) for name in PARTS}
+    parts = {name: _by_owner(connection, name, own) for name, own in PARTS.items()}
     rows = connection.execute(sa.select(games).order_by(games.c.id)).mappings().all()
     change = games.update().where(games.c.id == sa.bindparam("own"))
     for start in range(0, len(rows), AT_ONCE):
@@ -70,13 +78,39 @@ def _write_documents(connection: sa.Connection) -> None:
         connection.execute(participants.insert(), named)
 
 
-def _by_session(connection: sa.Connection, name: str) -> Rows:
-    """Return the rows of a table by session, in their order."""
-    columns = PARTS[name].split()
+def _write_campaigns(connection: sa.Connection) -> None:
+    campaigns = sa.table("campaigns", *map(sa.column, ("id", "document", *OF_CAMPAIGNS)))
+    people, results = (_by_owner(connection, name, own) for name, own in PARTS_OF_CAMPAIGNS.items())
+    for row in connection.execute(sa.select(campaigns)).mappings().all():
+        chairs = people.get(row["id"], [])
+        colours = [own["colour"] for own in chairs]
+        document = {
+            "host": row["host_id"],
+            "plan": _plain(row["games"]),
+            "count": row["total"],
+            "scoring": row["scoring"],
+            "people": [own["user_id"] for own in chairs],
+            "colours": colours if any(colours) else [],
+            "results": [
+                [
+                    *(own["number"], own["session_id"], own["game"]),
+                    *(_plain(own["scores"]), _plain(own["ranks"])),
+                ]
+                for own in results.get(row["id"], [])
+            ],
+            "is_paused": bool(row["is_paused"]),
+        }
+        change = campaigns.update().where(campaigns.c.id == row["id"])
+        connection.execute(change.values(document=json.dumps(document)))
+
+
+def _by_owner(connection: sa.Connection, name: str, written: str) -> Rows:
+    """Return the rows of a table by session or campaign, in their order."""
+    columns = written.split()
     table = sa.table(name, *map(sa.column, columns))
     found: dict[int, list[sa.RowMapping]] = defaultdict(list)
     for row in connection.execute(sa.select(table).order_by(*columns[:2])).mappings():
-        found[row["session_id"]].append(row)
+        found[row[columns[0]]].append(row)
     return found
 
 

@@ -1,11 +1,6 @@
 """Tables of sessions and campaigns, of the people in them, and of posts."""
 
-from functools import partial
-from typing import Any
-
-import msgspec
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -20,7 +15,9 @@ from sqlalchemy import (
 )
 
 from bot.basics.names import LONGEST_OF_CAMPAIGN
-from bot.store.tables.base import NUMBERS, Moment, Name, holding, metadata
+from bot.sessions.campaign import CampaignDocument
+from bot.sessions.documents import read_nameless
+from bot.store.tables.base import Moment, Name, holding, metadata
 
 OPEN_STATUSES = ("lobby", "running")
 """The statuses in which a session or campaign is open."""
@@ -149,8 +146,11 @@ seat whose clock the post is about, `user_id` who gets it as a direct message, a
 message that it deletes.
 """
 
-GAMES = partial(msgspec.convert, type=tuple[tuple[str, dict[str, Any]], ...])
-"""The games on offer, with their options."""
+
+def read_campaign(text: str) -> CampaignDocument:
+    """Return the document of a campaign, with users who have no names."""
+    return read_nameless(text, CampaignDocument)
+
 
 campaigns = Table(
     "campaigns",
@@ -160,42 +160,12 @@ campaigns = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("name", Name(LONGEST_OF_CAMPAIGN), nullable=False),
     Column("status", Text, nullable=False),
-    Column("is_paused", Boolean, nullable=False),
-    Column("host_id", BigInteger, nullable=False),
-    Column("games", JSON, nullable=False, info=holding(GAMES)),
-    Column("total", Integer, nullable=False),
-    Column("scoring", Text, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("ended_at", Moment),
+    Column("document", Text, nullable=False, info=holding(read_campaign)),
     Index("campaigns_by_channel", "channel_id", "id"),
     Index("campaigns_by_guild", "guild_id", "status"),
 )
-
-campaign_people = Table(
-    "campaign_people",
-    metadata,
-    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
-    Column("chair", Integer, primary_key=True, autoincrement=False),
-    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False),
-    Column("colour", Text, nullable=False, server_default=""),
-)
-"""Who plays in a campaign, and in which colour if one was chosen or drawn.
-
-A chair keeps its results and its colour when somebody else takes it over.
-"""
-
-campaign_results = Table(
-    "campaign_results",
-    metadata,
-    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
-    Column("game", Text, nullable=False),
-    Column("scores", JSON, nullable=False, info=holding(NUMBERS)),
-    Column("ranks", JSON, nullable=False, info=holding(NUMBERS)),
-    Column("at", Moment, nullable=False),
-)
-"""How each game of a campaign ended, by chair."""
 
 mirrors = Table(
     "mirrors",

@@ -374,9 +374,16 @@ def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
     waits = [WaitingSession(n, "canal_king", here, 3, NOON, NOON, False) for n in range(50)]
     tables = [OpenTable(game, say("Ask to join")) for game in games]
     league = Campaign(
-        1, name, here, Status.RUNNING, people[0], (PlannedGame("cronberg", {}),), 9,
-        Scoring.PLACING, people,
-    )  # fmt: skip
+        id=1,
+        name=name,
+        location=here,
+        status=Status.RUNNING,
+        host=people[0],
+        plan=(PlannedGame("cronberg", {}),),
+        count=9,
+        scoring=Scoring.PLACING,
+        people=people,
+    )
 
     order = KeptOrder(OrderKey(1, 1, 1), say("x" * 150), is_open=True, is_made=False, why=None)
     began = session_of(random_game("cronberg", 0)[9])

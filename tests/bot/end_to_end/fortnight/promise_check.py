@@ -30,7 +30,11 @@ SEATS = (
     "SELECT s.id session_id, p.key seat, p.value user_id"
     " FROM sessions s, json_each(s.document, '$.people') p"
 )
-RESULTS = "SELECT campaign_id, number, session_id, scores FROM campaign_results ORDER BY 1, 2"
+RESULTS = (
+    "SELECT c.id campaign_id, json_extract(r.value, '$[0]') number,"
+    " json_extract(r.value, '$[1]') session_id, json_extract(r.value, '$[3]') scores"
+    " FROM campaigns c, json_each(c.document, '$.results') r ORDER BY 1, 2"
+)
 UNTOLD = (
     "SELECT w.session_id, w.seat, w.user_id, w.since FROM waits w WHERE w.rung_at IS NOT NULL"
     " AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'reminder'"

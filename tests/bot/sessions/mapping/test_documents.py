@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import Connection, make_url
 
+from bot.basics.refusals import Stale
+from bot.features.campaigns.actions import pause
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
@@ -15,10 +17,12 @@ from bot.sessions.documents import read, write
 from bot.sessions.lobby import Guest, GuestStatus, Lobby, Wish
 from bot.sessions.people import Location, User
 from bot.sessions.session import Document, Pace, Proposal, Vote
+from bot.store import campaigns
 from bot.store.values import FormerPlayer
 from opponents.levels import Level
 from rules.text import Seat
-from tests.bot.databases import read_rows
+from tests.bot.databases import execute, read_rows
+from tests.bot.sessions.campaign_steps import HOST, begin_campaign, campaign_of, play_race
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
 from tests.bot.sessions.replacement_steps import EMIL, ask_replacement, replace_player
 
@@ -42,9 +46,9 @@ EVERYBODY = (ANNA, BERT, CLEO, DORA, EMIL)
 
 
 def test_a_document_is_read_as_it_was_written_and_tells_whom_it_names() -> None:
-    text, users = write(WHOLE)
+    text, users = write(WHOLE, Document)
 
-    assert read(text, {user.id: user for user in EVERYBODY}.__getitem__) == WHOLE
+    assert read(text, Document, {user.id: user for user in EVERYBODY}.__getitem__) == WHOLE
     assert users == {*EVERYBODY}
     assert not [user.name for user in EVERYBODY if user.name in text]
 
@@ -52,9 +56,40 @@ def test_a_document_is_read_as_it_was_written_and_tells_whom_it_names() -> None:
 def test_a_document_from_before_a_field_has_its_default() -> None:
     text = '{"host": 101, "seats_wanted": null, "options": {}, "people": [101], "gone": 7}'
 
-    assert read(text, lambda _: ANNA) == Document(
+    assert read(text, Document, lambda _: ANNA) == Document(
         host=ANNA, seats_wanted=None, options={}, people=(ANNA,)
     )
+
+
+async def test_a_campaign_from_before_a_field_goes_on(url: str) -> None:
+    async with open_harness(url) as harness:
+        await begin_campaign(harness, ANNA, BERT, number=2)
+    await execute(
+        url, "UPDATE campaigns SET document = replace(document, ',\"is_paused\":false', ' ')"
+    )
+
+    async with open_harness(url, first_action=100) as later:
+        session = await play_race(later)
+
+    campaign = campaign_of(session)
+    assert (session.game_number, len(campaign.results), campaign.is_paused) == (2, 1, False)
+
+
+async def test_of_two_changes_of_a_campaign_at_once_one_is_made(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await begin_campaign(harness, ANNA, BERT, number=2)
+    read_locked = campaigns.document_locked
+
+    def changed_meanwhile(connection: Connection, number: int) -> str:
+        return read_locked(connection, number).replace('"is_paused":false', '"is_paused":true')
+
+    monkeypatch.setattr(campaigns, "document_locked", changed_meanwhile)
+    with pytest.raises(Stale):
+        await harness.act(session.id, ANNA, pause, HOST)
+    monkeypatch.undo()
+
+    assert await harness.sessions.queries.get(session.id) == session
 
 
 async def test_who_was_forgotten_is_in_no_byte_of_the_files(url: str) -> None:
