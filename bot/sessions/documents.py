@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -29,7 +30,12 @@ class Written(NamedTuple):
 
 def content(document: Form, form: type[Form]) -> dict[str, Any]:
     """Return what stands in a document, without what a session or campaign has besides."""
-    return {field.name: getattr(document, field.name) for field in fields(form)}
+    return {name: getattr(document, name) for name in _names(form)}
+
+
+@cache
+def _names(form: type[Form]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(form))
 
 
 def write(document: Form, form: type[Form]) -> Written:

@@ -332,7 +332,7 @@ def forget(
 
 
 def _without(document: Document, user: int) -> str:
-    """Return a document without a user's own wishes, and without a vote that they answered."""
+    """Return a document without the parts in which a user stands as a plain number."""
     vote = document.vote
     is_voter = vote is not None and user in vote.agreed
     lobby = document.lobby.without(user)

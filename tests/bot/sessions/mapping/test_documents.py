@@ -21,7 +21,7 @@ from bot.store import campaigns
 from bot.store.values import FormerPlayer
 from opponents.levels import Level
 from rules.text import Seat
-from tests.bot.databases import execute, read_rows
+from tests.bot.databases import execute, read_rows, rewrite
 from tests.bot.sessions.campaign_steps import HOST, begin_campaign, campaign_of, play_race
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
 from tests.bot.sessions.replacement_steps import EMIL, ask_replacement, replace_player
@@ -99,7 +99,7 @@ async def test_who_was_forgotten_is_in_no_byte_of_the_files(url: str) -> None:
     files = [main, main.with_name(f"{main.name}-wal")]
     traces = (b"Ermintrude", str(GONE.id).encode(), GONE.id.to_bytes(8, "big"))
     async with open_harness(url) as harness:
-        await _leave_traces(harness)
+        await _leave_traces(harness, url)
         assert all(_found(trace, files) for trace in traces)
 
         await harness.sessions.of(Privacy).forget(GONE.id)
@@ -110,8 +110,8 @@ async def test_who_was_forgotten_is_in_no_byte_of_the_files(url: str) -> None:
             assert not session.has_taken_part(GONE.id)
 
 
-async def _leave_traces(harness: Harness) -> None:
-    """Let somebody host, play, hand over, ask, be asked, be invited and wish."""
+async def _leave_traces(harness: Harness, url: str) -> None:
+    """Let somebody host, play, hand over, ask, be invited and wish; leave a vote in a past game."""
     table = await harness.lobby(GONE, BERT)
     await harness.act(table.id, GONE, seats.choose_seat, 1)
     for channel, people in enumerate(((GONE, BERT, CLEO), (ANNA, BERT, GONE)), start=80):
@@ -126,6 +126,8 @@ async def _leave_traces(harness: Harness) -> None:
     await harness.sessions.of(Lobbies).open_lobby(place, harness.by(ANNA), invited)
     over = await harness.running(BERT, GONE, location=Location(HERE.guild, 91))
     await harness.act(over.id, BERT, play.end)
+    vote = {"number": 1, "seat": 0, "agreed": [GONE.id]}
+    await rewrite(url, over.id, vote=vote, lobby={"wishes": {GONE.id: [1, "red", False]}})
 
 
 def _found(trace: bytes, files: Sequence[Path]) -> bool:
