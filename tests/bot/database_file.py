@@ -40,7 +40,8 @@ class DatabaseFile:
     def newest_sessions(self) -> dict[int, Row]:
         """Return the newest session of every channel, by channel."""
         newest = (
-            "SELECT * FROM sessions WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
+            "SELECT *, json_extract(document, '$.vote') vote FROM sessions"
+            " WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
         )
         return {row["channel_id"]: row for row in self.rows(newest)}
 
