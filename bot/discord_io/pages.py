@@ -72,7 +72,7 @@ def _breakable(blocks: Iterable[str], limit: int) -> Iterator[str]:
 
 def escaped(user: User) -> Text:
     """Return a user's name with its Markdown escaped; the program's own names are translated."""
-    return user._replace(name=escape_markdown(user.name)).title
+    return User(user.id, escape_markdown(user.name)).title
 
 
 def at_table(session: Session, user: User) -> Who | Text:
@@ -93,7 +93,7 @@ def named_apart(people: Sequence[User]) -> tuple[Text, ...]:
 
 def escaped_apart(people: Sequence[User]) -> tuple[Text, ...]:
     """Return those names with their Markdown escaped."""
-    return named_apart([user._replace(name=escape_markdown(user.name)) for user in people])
+    return named_apart([User(user.id, escape_markdown(user.name)) for user in people])
 
 
 def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) -> Notice:

@@ -104,7 +104,7 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
     def names() -> tuple[str, ...]:
         former = ((before.seat, before.player) for before in session.former_players)
         seats, players = zip(*enumerate(session.people), *former, strict=True)
-        shown = [name(user._replace(name=words(user.title, nameless))) for user in players]
+        shown = [name(User(user.id, words(user.title, nameless))) for user in players]
         letters = letters_beside(shown, seats, partial(_letter, session))
         return tuple(map(add, shown, letters))
 

@@ -43,14 +43,10 @@ class PlayedGame(NamedTuple):
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
-    """A campaign as it stands. Everybody keeps a chair; seats change from game to game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignDocument:
+    """What is stored of a campaign as one document, as `bot.sessions.session.Document` is."""
 
-    id: int
-    name: str
-    location: Location
-    status: Status
     host: User
     plan: tuple[PlannedGame, ...]
     """The games, repeated in this order until `count` games have been played."""
@@ -63,6 +59,16 @@ class Campaign:
     """The chosen or drawn colour of each chair, empty if it has none; `()` if no chair has one."""
     results: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_paused: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Campaign(CampaignDocument):
+    """A campaign as it stands. Everybody keeps a chair; seats change from game to game."""
+
+    id: int
+    name: str
+    location: Location
+    status: Status
 
     @property
     def is_open(self) -> bool:

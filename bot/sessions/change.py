@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.sessions.people import User
 from bot.sessions.posts import NewPost
 from bot.sessions.session import Session
-from bot.store.values import HistoryRow, OrderKey
+from bot.store.values import FormerPlayer, HistoryRow, OrderKey
 from rules.text import Seat
 
 
@@ -25,20 +25,6 @@ class OrderedMoves(NamedTuple):
     """Whether the order stays for the decisions that follow."""
 
 
-class Handover(NamedTuple):
-    """A seat that changes hands."""
-
-    number: int
-    """The number of the post that announces it."""
-    seat: Seat
-    before: User
-    after: User
-    asker: User
-    """Who asked for it."""
-    version: int
-    """The session's version then: history rows up to it belong to the player before."""
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
     """A session after an action, the rows added to its history, and what has to be posted."""
@@ -48,8 +34,8 @@ class Change:
     posts: tuple[NewPost, ...] = ()
     next_game: "Change | None" = None
     """The change that opens the session of a campaign's next game, if one begins."""
-    handover: Handover | None = None
-    """The seat that changes hands, if one does."""
+    former_player: FormerPlayer | None = None
+    """The newest of the session's, if a seat changes hands."""
     order: OrderedMoves | None = None
     """The order that is carried out, if one is; nobody but its owner learns of it."""
     is_verdict: bool = False

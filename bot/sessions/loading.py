@@ -1,21 +1,21 @@
 """Loads sessions, from rows to values, and keeps them in memory."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from threading import Lock
 from typing import Any, NamedTuple
 
-import msgspec
 from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.private_log import log_unforeseen
+from bot.sessions import documents
 from bot.sessions.campaign import Games
 from bot.sessions.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.people import Location, Status, User, automatic_seats
 from bot.sessions.related import Related, read_related
-from bot.sessions.session import Bookkeeping, Origin, Pace, Session, ThreadKind, Vote
+from bot.sessions.session import Bookkeeping, Document, Origin, Session, ThreadKind
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
@@ -32,9 +32,8 @@ class SessionRows(NamedTuple):
     """All rows of a session."""
 
     row: SessionRow
-    people: tuple[User, ...]
-    host: str
-    """The host's name."""
+    people: Mapping[int, User]
+    """The participants by id."""
     related: Related
     history: tuple[HistoryRow, ...] = ()
     known: Session | None = None
@@ -43,13 +42,12 @@ class SessionRows(NamedTuple):
 
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
     """Return the rows of a session; the history only if `known` lacks it."""
-    people = sessions.people_of(connection, [row.id])[row.id]
-    host = dict(people).get(row.host_id) or sessions.name_of(connection, row.host_id)
+    people = sessions.people_of(connection, [row.id])
     related = read_related(connection, row)
     if known and known.match and known.version == row.version:
-        return SessionRows(row, people, host, related, known=known)
+        return SessionRows(row, people, related, known=known)
     history = histories.history_of(connection, row.id, row.version)
-    return SessionRows(row, people, host, related, history)
+    return SessionRows(row, people, related, history)
 
 
 def build_session(games: Games, read: SessionRows) -> Session:
@@ -114,28 +112,20 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
 def _without_game(games: Games, read: SessionRows) -> Session:
     """Return the session that the rows describe, without its match."""
     row = read.row
+    document = documents.read(row.document, Document, read.people.__getitem__)
     return Session(
+        **documents.content(document, Document),
         id=row.id,
         location=Location(row.guild_id, row.channel_id),
         status=Status(row.status),
-        host=User(row.host_id, read.host),
         key=row.game,
-        seats_wanted=row.seats_wanted,
-        options=row.options,
-        people=read.people,
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
         games=games,
-        carried=row.carried,
-        edition=row.edition,
         thread=ThreadKind(row.thread),
-        vote=row.vote and msgspec.convert(row.vote, Vote),
         version=row.version,
         board_message=row.board_message,
         lobby_message=row.lobby_message,
-        pace=Pace(row.pace),
         origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
-        hints=row.hints,
-        orders_at_once=row.orders_at_once,
         blocked=row.blocked,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple, final
 
 from opponents.levels import Level
 from rules.appraisal import Style
@@ -49,15 +49,29 @@ LEVEL_WORDS = {
 }
 
 
-class User(NamedTuple):
+@final
+class User:
     """A user of Discord, or an automatic player or opponent, whose id is negative.
 
     Ids from -1 to -99 are automatic players, which hold the seats of absent people; ids from -101,
     -201, -301 and -401 on are opponents of the levels easy, medium, hard and casual.
     """
 
-    id: int
-    name: str
+    # No dataclass or tuple: documents would repeat the name, which has one place in the database.
+    __slots__ = ("id", "name")
+
+    def __init__(self, id: int, name: str) -> None:  # noqa: A002  # as in Discord
+        self.id: Final = id
+        self.name: Final = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, User) and (self.id, self.name) == (other.id, other.name)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.name))
+
+    def __repr__(self) -> str:
+        return f"User({self.id}, {self.name!r})"
 
     @property
     def is_automatic(self) -> bool:

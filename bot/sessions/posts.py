@@ -36,7 +36,7 @@ class Kind(StrEnum):
     OVERDUE = "offer"
     """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"
-    """Announces that a seat has changed hands: the row of `handovers` with the post's number."""
+    """Announces that a seat has changed hands: the former player with the post's number."""
     RESUMED = "resumed"
     """Tells everybody that the person at a seat has resumed the game in another channel."""
     REPAIRED = "repaired"

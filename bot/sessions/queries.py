@@ -7,12 +7,13 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
+from bot.sessions import documents
 from bot.sessions.finding import SessionFinder
 from bot.sessions.history import Repair, read_repair, repair_line
 from bot.sessions.lobby import Admission
 from bot.sessions.people import Location, Status, User
-from bot.sessions.session import Session
-from bot.store import Store, handovers, histories, mirrors, sessions, waits
+from bot.sessions.session import Document, Session
+from bot.store import Store, histories, mirrors, sessions, waits
 from bot.store.sessions import SessionRow
 from bot.store.values import SeatHandover, WaitingSession
 from rules import history, record
@@ -99,7 +100,11 @@ class Queries:
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
         """Return the change of hands that a post tells of; None if it tells of none."""
-        return await self._store.read(lambda c: handovers.of_post(c, session_id, number))
+        session = await self._finder.get(session_id)
+        for former in session.former_players:
+            if former.number == number and former.successor:
+                return SeatHandover(former.seat, former.player, former.successor)
+        return None
 
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""
@@ -120,18 +125,19 @@ class Queries:
 def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[SessionSummary]:
     """Return the sessions of some rows as lists show them."""
     people = sessions.people_of(connection, [row.id for row in rows])
+    read = ((row, documents.read(row.document, Document, people.__getitem__)) for row in rows)
     return [
         SessionSummary(
             row.id,
             Location(row.guild_id, row.channel_id),
             Status(row.status),
             row.game,
-            people[row.id],
+            document.people,
             row.board_message or row.lobby_message,
-            row.seats_wanted,
-            Admission(row.admission),
+            document.seats_wanted,
+            document.lobby.admission,
         )
-        for row in rows
+        for row, document in read
     ]
 
 

@@ -1,20 +1,21 @@
-"""What belongs to a session in other SQL tables: campaign, clocks, mirrors, former players."""
+"""What belongs to a session in other SQL tables: campaign, clocks, mirrors, hints."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.sessions.campaign import Campaign, PlannedGame, Scoring
-from bot.sessions.lobby import Admission, Lobby, Lots
+from bot.basics.refusals import Stale
+from bot.sessions.campaign import Campaign, CampaignDocument
+from bot.sessions.documents import Written, content, read, read_nameless, write
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Mirror, Session
-from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
+from bot.store import campaigns, hints, mirrors, sessions, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables.games import OPEN_STATUSES
-from bot.store.values import FormerPlayer, Wait
+from bot.store.values import Wait
 from rules.text import Seat
 
 
@@ -22,12 +23,9 @@ class Related(NamedTuple):
     """What belongs to a session besides its own row, under its names; it is read each time."""
 
     campaign: Campaign | None
-    game_number: int
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
-    former_players: tuple[FormerPlayer, ...]
     hints_used: Mapping[User, int]
-    lobby: Lobby
 
     def complete(self, session: Session) -> Session:
         """Return the session with these values filled in."""
@@ -39,12 +37,9 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
     own = row.campaign_id
     return Related(
         load_campaign(connection, own) if own else None,
-        row.campaign_game or 1,
         mirrors.mirrors_of(connection, row.id),
         waits.of_session(connection, row.id),
-        handovers.of_session(connection, row.id),
         _hints_used(connection, row),
-        _lobby(connection, row),
     )
 
 
@@ -58,45 +53,48 @@ def _hints_used(connection: Connection, row: SessionRow) -> Mapping[User, int]:
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
     """Return the campaign with an id."""
     row = campaigns.campaign(connection, campaign_id)
-    people = campaigns.people_of(connection, campaign_id)
+    named = _rewritten(row.document).ids
+    people = sessions.users_of(connection, named)
+    document = read(row.document, CampaignDocument, people.__getitem__)
     return Campaign(
+        **content(document, CampaignDocument),
         id=campaign_id,
         name=row.name,
         location=Location(row.guild_id, row.channel_id),
         status=Status(row.status),
-        host=User(row.host_id, row.host_name),
-        plan=tuple(PlannedGame(key, options) for key, options in row.games),
-        count=row.total,
-        scoring=Scoring(row.scoring),
-        people=tuple(user for user, _ in people),
-        colours=_unless_all_empty(colour for _, colour in people),
-        results=campaigns.results_of(connection, campaign_id),
-        is_paused=row.is_paused,
     )
 
 
 def add_campaign(connection: Connection, campaign: Campaign, at: datetime) -> Campaign:
     """Insert a new campaign, and return it with its id."""
     columns = {**_columns(campaign), "created_at": at}
+    columns["document"] = write(campaign, CampaignDocument).text
     return replace(campaign, id=campaigns.add(connection, columns))
 
 
 def save_campaign(
     connection: Connection, before: Campaign, campaign: Campaign, at: datetime
 ) -> None:
-    """Write what an action changed in a campaign."""
-    old = _columns(before)
-    new = {name: value for name, value in _columns(campaign).items() if value != old[name]}
+    """Write what an action changed in a campaign; raises Stale if others did meanwhile."""
+    new = dict(_columns(campaign).items() - _columns(before).items())
     if before.is_open and not campaign.is_open:
         new["ended_at"] = at
     if campaign.is_open and not before.is_open:
         new["ended_at"] = None
     if new:
         campaigns.change(connection, campaign.id, new)
-    chairs = _chairs(campaign)
-    if chairs != _chairs(before):
-        campaigns.seat(connection, campaign.id, chairs)
-    campaigns.add_results(connection, campaign.id, campaign.results[len(before.results) :], at)
+    old, now = write(before, CampaignDocument), write(campaign, CampaignDocument)
+    sessions.save_names(connection, now.users - old.users)
+    if old != now:
+        # Two games of a campaign may change it at once.
+        if _rewritten(campaigns.document_locked(connection, campaign.id)).text != old.text:
+            raise Stale
+        campaigns.change(connection, campaign.id, {"document": now.text})
+
+
+def _rewritten(text: str) -> Written:
+    """Return a document as this version writes it: it may be from before a field."""
+    return write(read_nameless(text, CampaignDocument), CampaignDocument)
 
 
 def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Session) -> None:
@@ -106,42 +104,10 @@ def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Sess
     mirrors.add(connection, session.id, [own for own in session.mirrors if own not in before])
 
 
-def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:
-    """Write which guests a lobby has, and what its people have chosen."""
-    if lobby.guests != before.guests:
-        lobbies.set_guests(connection, session, lobby.guests)
-    if lobby.wishes != before.wishes:
-        lobbies.set_wishes(connection, session, lobby.wishes)
-
-
-def _lobby(connection: Connection, row: SessionRow) -> Lobby:
-    lobby = Lobby(Admission(row.admission), Lots(row.lots))
-    if row.status != Status.LOBBY:
-        return lobby
-    guests = lobbies.guests_of(connection, row.id)
-    return replace(lobby, guests=guests, wishes=lobbies.wishes_of(connection, row.id))
-
-
-def _chairs(campaign: Campaign) -> list[tuple[int, str]]:
-    """Return the id and the colour of everybody in a campaign, by chair."""
-    colours = campaign.colours or ("",) * len(campaign.people)
-    return [(user.id, colour) for user, colour in zip(campaign.people, colours, strict=True)]
-
-
-def _unless_all_empty(colours: Iterable[str]) -> tuple[str, ...]:
-    found = tuple(colours)
-    return found if any(found) else ()
-
-
 def _columns(campaign: Campaign) -> Mapping[str, Any]:
     return {
         "guild_id": campaign.location.guild,
         "channel_id": campaign.location.channel,
         "name": campaign.name,
         "status": campaign.status.value,
-        "is_paused": campaign.is_paused,
-        "host_id": campaign.host.id,
-        "games": [[planned.key, dict(planned.options)] for planned in campaign.plan],
-        "total": campaign.count,
-        "scoring": campaign.scoring.value,
     }

@@ -129,62 +129,68 @@ class Bookkeeping:
         return blake2b(b"next game", key=bytes.fromhex(self.salt), digest_size=32).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
-    """One game in one channel, as it stands after an action."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """What is stored of a session as one document, beside what is searched for.
 
-    id: int
-    location: Location
-    status: Status
+    A new field needs a default, which games from before it have.
+    """
+
     host: User
-    key: str
-    """The key of the game in the catalogue."""
     seats_wanted: int | None
     options: Mapping[str, str]
     people: tuple[User, ...]
     """By seat; in a lobby in the order of joining. The host is a person, and one of `people` unless
     only the program plays. In a try a person may have several seats."""
-    bookkeeping: Bookkeeping = field(repr=False)
-    games: Games = field(default_factory=lambda: GAMES, repr=False, compare=False)
-    """The games on offer, by key: its own is one of them, if it still is on offer."""
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
     edition: int = 0
     """The edition of the rules that it is played by; 0 before it begins."""
-    match: Match | None = field(default=None, repr=False)
-    """The game; None in a lobby, and if it can no longer be set up."""
-    fault: Text | None = None
-    """Why the record cannot be replayed beyond `match`; then no move is possible."""
     vote: Vote | None = None
-    version: int = field(default=0, repr=False)
-    """The number of the newest history row. Secret: it counts hidden decisions too."""
-    board_message: int | None = None
-    lobby_message: int | None = None
-    campaign: Campaign | None = None
-    """The campaign that the game belongs to, as it stands."""
     game_number: int = 1
     """Which game of its campaign it is, counted from 1."""
-    mirrors: tuple[Mirror, ...] = ()
-    """The channels that mirror the game."""
     pace: Pace = Pace.NONE
     """How long a turn may take before the others are asked what to do."""
     hints: bool = True
     """Whether players may ask the program for good moves."""
     orders_at_once: bool = False
     """Whether orders are carried out without a delay, since everybody has agreed to that."""
+    lobby: Lobby = field(default_factory=Lobby)
+    """Who may join before it begins, and who wants which seat."""
+    former_players: tuple[FormerPlayer, ...] = ()
+    """Who played at seats before these changed hands, the earliest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session(Document):
+    """One game in one channel, as it stands after an action."""
+
+    id: int
+    location: Location
+    status: Status
+    key: str
+    """The key of the game in the catalogue."""
+    bookkeeping: Bookkeeping = field(repr=False)
+    games: Games = field(default_factory=lambda: GAMES, repr=False, compare=False)
+    """The games on offer, by key: its own is one of them, if it still is on offer."""
+    match: Match | None = field(default=None, repr=False)
+    """The game; None in a lobby, and if it can no longer be set up."""
+    fault: Text | None = None
+    """Why the record cannot be replayed beyond `match`; then no move is possible."""
+    version: int = field(default=0, repr=False)
+    """The number of the newest history row. Secret: it counts hidden decisions too."""
+    board_message: int | None = None
+    lobby_message: int | None = None
+    campaign: Campaign | None = None
+    """The campaign that the game belongs to, as it stands."""
+    mirrors: tuple[Mirror, ...] = ()
+    """The channels that mirror the game."""
     hints_used: Mapping[User, int] = field(default_factory=dict[User, int], repr=False)
     """How often each player was given a hint; empty until the game is over."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
-
     thread: ThreadKind = ThreadKind.NONE
     """The thread that the bot makes for it when it begins, and where it is played from then on."""
-
-    lobby: Lobby = field(default_factory=Lobby)
-    """Who may join before it begins, and who wants which seat."""
-
-    former_players: tuple[FormerPlayer, ...] = ()
-    """Who played at seats before these changed hands, the earliest first."""
     origin: Origin | None = None
     """What the game goes on from if it is a try, which does not count; None for others."""
     blocked: int | None = None

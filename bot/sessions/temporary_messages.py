@@ -8,7 +8,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.sessions.documents import read_nameless
 from bot.sessions.posts import ABOUT_CLOCKS, Kind, NewPost, Post
+from bot.sessions.session import Document
 from bot.store import outbox, sessions, up_next, waits
 from bot.store.values import CallRow
 from rules.text import Seat
@@ -78,7 +80,8 @@ def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
     row = sessions.session(connection, post.session)
     if post.kind is Kind.IDLE:
         return bool(row and row.idle_told)
-    return bool(row and row.vote and row.vote["number"] == post.number)
+    vote = row and read_nameless(row.document, Document).vote
+    return bool(vote and vote.number == post.number)
 
 
 def _forget(

@@ -1,29 +1,19 @@
-"""Rows of campaigns, of the people in them, and of their results."""
+"""Rows of campaigns."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
-from bot.sessions.campaign import PlayedGame
-from bot.sessions.people import User
-from bot.store.fields import by_column, select_fields
 from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables.games import (
     OPEN_STATUSES,
-    campaign_people,
-    campaign_results,
     campaigns,
-    people,
+    participants,
     sessions,
 )
 
-CAMPAIGN = (
-    select(campaigns, people.c.name.label("host_name"))
-    .join(people, people.c.user_id == campaigns.c.host_id)
-    .where(campaigns.c.id == bindparam("campaign"))
-)
+CAMPAIGN = select(campaigns).where(campaigns.c.id == bindparam("campaign"))
 IS_OPEN = campaigns.c.status.in_(OPEN_STATUSES)
 NEWEST = (
     select(func.max(sessions.c.id))
@@ -65,20 +55,20 @@ NEWEST_SESSION = (
     .order_by(sessions.c.id.desc())
     .limit(1)
 )
-PEOPLE = (
-    select(people.c.user_id, people.c.name, campaign_people.c.colour)
-    .join(campaign_people)
-    .where(campaign_people.c.campaign_id == bindparam("campaign"))
-    .order_by(campaign_people.c.chair)
-)
-RESULTS = (
-    select_fields(campaign_results, PlayedGame)
-    .where(campaign_results.c.campaign_id == bindparam("campaign"))
-    .order_by(campaign_results.c.number)
-)
 CHANGE = campaigns.update().where(campaigns.c.id == bindparam("campaign"))
-EMPTY_CHAIRS = campaign_people.delete().where(
-    campaign_people.c.campaign_id == bindparam("campaign")
+DOCUMENT = (
+    select(campaigns.c.document).where(campaigns.c.id == bindparam("campaign")).with_for_update()
+)
+OF_USER = (
+    select(campaigns)
+    .where(
+        campaigns.c.id.in_(
+            select(sessions.c.campaign_id)
+            .join(participants)
+            .where(participants.c.user_id == bindparam("user"))
+        )
+    )
+    .order_by(campaigns.c.id)
 )
 
 CampaignRow = Row[Any]
@@ -87,8 +77,13 @@ Values = Mapping[str, Any]
 
 
 def campaign(connection: Connection, campaign_id: int) -> CampaignRow:
-    """Return the row of a campaign, with its host's name."""
+    """Return the row of a campaign."""
     return connection.execute(CAMPAIGN, {"campaign": campaign_id}).one()
+
+
+def document_locked(connection: Connection, campaign_id: int) -> str:
+    """Return the document of a campaign, locked until the transaction ends."""
+    return connection.execute(DOCUMENT, {"campaign": campaign_id}).scalar_one()
 
 
 def in_channel(connection: Connection, channel: int) -> int | None:
@@ -119,19 +114,9 @@ def newest_session(connection: Connection, campaign_id: int) -> SessionRow:
     return connection.execute(NEWEST_SESSION, {"campaign": campaign_id}).one()
 
 
-def people_of(connection: Connection, campaign_id: int) -> tuple[tuple[User, str], ...]:
-    """Return the people of a campaign and their colours, by chair."""
-    rows = connection.execute(PEOPLE, {"campaign": campaign_id})
-    return tuple((User(user, name), colour) for user, name, colour in rows)
-
-
-def results_of(connection: Connection, campaign_id: int) -> tuple[PlayedGame, ...]:
-    """Return the results of a campaign, by game."""
-    found = connection.execute(RESULTS, {"campaign": campaign_id})
-    return tuple(
-        PlayedGame(number, session, game, tuple(scores), tuple(ranks))
-        for number, session, game, scores, ranks in found
-    )
+def of_user(connection: Connection, user: int) -> Sequence[CampaignRow]:
+    """Return the campaigns with a session in whose document a user is named, by id."""
+    return connection.execute(OF_USER, {"user": user}).all()
 
 
 def add(connection: Connection, values: Values) -> int:
@@ -143,22 +128,3 @@ def add(connection: Connection, values: Values) -> int:
 def change(connection: Connection, campaign_id: int, values: Values) -> None:
     """Update some columns of a campaign."""
     connection.execute(CHANGE, {"campaign": campaign_id, **values})
-
-
-def seat(connection: Connection, campaign_id: int, users: Sequence[tuple[int, str]]) -> None:
-    """Replace the people of a campaign and their colours; chairs are in the order given."""
-    connection.execute(EMPTY_CHAIRS, {"campaign": campaign_id})
-    chairs = [
-        {"campaign_id": campaign_id, "chair": chair, "user_id": user, "colour": colour}
-        for chair, (user, colour) in enumerate(users)
-    ]
-    connection.execute(campaign_people.insert(), chairs)
-
-
-def add_results(
-    connection: Connection, campaign_id: int, results: Iterable[PlayedGame], at: datetime
-) -> None:
-    """Insert results; raises IntegrityError for a second result of the same game."""
-    values = [{"campaign_id": campaign_id, **by_column(played), "at": at} for played in results]
-    if values:
-        connection.execute(campaign_results.insert(), values)

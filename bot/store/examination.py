@@ -4,7 +4,7 @@ The bot itself trusts its rows. These queries do not, so that all damage can be 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -12,28 +12,21 @@ from sqlalchemy import Connection, Index, bindparam, func, inspect, select
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.store.tables.base import metadata
-from bot.store.tables.games import history, seats, sessions
+from bot.store.tables.games import history, participants, sessions
 from bot.store.values import HistoryKind
 
 NUMBERS = select(sessions.c.id).order_by(sessions.c.id)
-SEATS = (
-    select(seats.c.session_id, seats.c.seat)
-    .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
-    .order_by(seats.c.session_id, seats.c.seat)
+PARTICIPANTS = select(participants.c.session_id, participants.c.user_id).where(
+    participants.c.session_id.in_(bindparam("sessions", expanding=True))
 )
 EXTENTS = (
-    select(
-        history.c.session_id,
-        func.count(),
-        func.max(history.c.seq),
-        func.max(history.c.seat),
-    )
+    select(history.c.session_id, func.count(), func.max(history.c.seq))
     .where(history.c.session_id.in_(bindparam("sessions", expanding=True)))
     .group_by(history.c.session_id)
 )
 ROWS = select(history.c.seq, history.c.kind).where(history.c.session_id == bindparam("session"))
 
-NEEDED = frozenset({"sessions", "seats", "history"})
+NEEDED = frozenset({"sessions", "participants", "history"})
 """The tables without which no game can be examined."""
 
 
@@ -43,7 +36,6 @@ class Extent(NamedTuple):
     rows: int = 0
     last: int = 0
     """The number of its last row."""
-    highest_seat: int = -1
 
 
 def lacking(connection: Connection) -> Sequence[str]:
@@ -102,11 +94,11 @@ def readable_columns(connection: Connection, session_id: int) -> Mapping[str, An
     return found
 
 
-def seats_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, Sequence[int]]:
-    """Return the seats of some sessions that have a row."""
-    found: dict[int, list[int]] = {session_id: [] for session_id in session_ids}
-    for session_id, seat in connection.execute(SEATS, {"sessions": session_ids}):
-        found[session_id].append(seat)
+def participants_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, Set[int]]:
+    """Return the ids of the participants of some sessions."""
+    found: dict[int, set[int]] = {session_id: set() for session_id in session_ids}
+    for session_id, user in connection.execute(PARTICIPANTS, {"sessions": session_ids}):
+        found[session_id].add(user)
     return found
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
 from bot.store.campaigns import NEWEST
 from bot.store.store import is_of
-from bot.store.tables.games import OPEN_STATUSES, campaigns, seats, sessions
+from bot.store.tables.games import OPEN_STATUSES, campaigns, participants, sessions
 from bot.store.values import CHANNEL_LOST, CLOSED, UNKNOWN_GUILD, Shards
 
 LISTED = 25
@@ -33,9 +33,9 @@ IS_REACHED = or_(sessions.c.blocked.is_(None), sessions.c.blocked.not_in(CLOSED)
 
 OF_USER = (
     select(sessions)
-    .select_from(WITH_CAMPAIGNS.join(seats, seats.c.session_id == sessions.c.id))
+    .select_from(WITH_CAMPAIGNS.join(participants, participants.c.session_id == sessions.c.id))
     .where(
-        seats.c.user_id == bindparam("user"),
+        participants.c.user_id == bindparam("user"),
         sessions.c.guild_id == bindparam("guild"),
         or_(HAS_LOST_CHANNEL, IS_BLOCKED),
     )
@@ -79,7 +79,7 @@ class WithoutChannel(NamedTuple):
 
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[Row[Any]]:
-    """Return the sessions of a user on a server that can be resumed in another channel."""
+    """Return what can be resumed in another channel of a server and has a part for a user."""
     return connection.execute(OF_USER, {"user": user, "guild": guild}).all()
 
 

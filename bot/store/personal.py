@@ -1,13 +1,24 @@
 """What is stored about people: how it is told to them, and what becomes of it without them."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import BindParameter, Column, ColumnElement, Executable, Select, bindparam, select
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Connection,
+    Executable,
+    Select,
+    bindparam,
+    select,
+)
 
 from rules.text import Text
 
 USER: BindParameter[int] = bindparam("user")
+
+Reading: TypeAlias = Callable[[Connection, int], Iterable[Mapping[str, Any]]]
 
 
 class Personal(NamedTuple):
@@ -17,8 +28,8 @@ class Personal(NamedTuple):
     """Its name in the file of **Privacy**."""
     says: Text
     """What is said about a number of rows, by `count`."""
-    query: Executable
-    """What is told of the rows about `USER`."""
+    query: Executable | Reading
+    """What is told of the rows about `USER`, or reads what is told of a user."""
     deleted: tuple[Column[Any], ...] = ()
     """The columns whose rows are deleted when a user is forgotten."""
     given_away: tuple[Column[Any], ...] = ()

@@ -1,13 +1,14 @@
-"""Rows of sessions, seats, people and actions."""
+"""Rows of sessions, their participants, people and actions."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import datetime
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
 
 from bot.sessions.people import User
-from bot.store.tables.games import OPEN_STATUSES, actions, outbox, people, seats, sessions
+from bot.store.tables.games import OPEN_STATUSES, actions, outbox, participants, people, sessions
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
 IS_OPEN = sessions.c.status.in_(OPEN_STATUSES)
@@ -60,11 +61,18 @@ OPEN_IN_GUILD = (
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
 )
-PEOPLE = (
-    select(seats.c.session_id, people.c.user_id, people.c.name)
-    .join(people)
-    .where(seats.c.session_id.in_(bindparam("sessions", expanding=True)))
-    .order_by(seats.c.session_id, seats.c.seat)
+NAMES = (
+    select(people.c.user_id, people.c.name)
+    .join(participants)
+    .where(participants.c.session_id.in_(bindparam("sessions", expanding=True)))
+    .distinct()
+)
+USERS = select(people).where(people.c.user_id.in_(bindparam("users", expanding=True)))
+OF_USER = (
+    select(sessions)
+    .join(participants)
+    .where(participants.c.user_id == bindparam("user"))
+    .order_by(sessions.c.id)
 )
 GAMES = (
     select(sessions.c.game)
@@ -75,8 +83,10 @@ GAMES = (
 ANY = select(sessions.c.id).limit(1)
 SESSIONS = select(sessions).where(sessions.c.id.in_(bindparam("sessions", expanding=True)))
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
-EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
-NAME = select(people.c.name).where(people.c.user_id == bindparam("user"))
+DISMISS = participants.delete().where(
+    participants.c.session_id == bindparam("session"),
+    participants.c.user_id.in_(bindparam("users", expanding=True)),
+)
 RENAME = people.update().where(people.c.user_id == bindparam("user"))
 
 SessionRow = Row[Any]
@@ -136,17 +146,21 @@ def open_on_server(connection: Connection, guild: int | None) -> Sequence[Sessio
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 
-def people_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, tuple[User, ...]]:
-    """Return the people of some sessions, by session and seat."""
-    found: dict[int, tuple[User, ...]] = dict.fromkeys(session_ids, ())
-    for session_id, user, name in connection.execute(PEOPLE, {"sessions": session_ids}):
-        found[session_id] = (*found[session_id], User(user, name))
-    return found
+def people_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, User]:
+    """Return all participants of some sessions by id, named as when they last did something."""
+    found = connection.execute(NAMES, {"sessions": session_ids})
+    return {user: User(user, name) for user, name in found}
 
 
-def name_of(connection: Connection, user: int) -> str:
-    """Return the name that a user had when they last did something."""
-    return connection.execute(NAME, {"user": user}).scalar_one()
+def users_of(connection: Connection, ids: Iterable[int]) -> Mapping[int, User]:
+    """Return some users by id, named as when they last did something."""
+    found = connection.execute(USERS, {"users": [*ids]})
+    return {user: User(user, name) for user, name in found}
+
+
+def of_user(connection: Connection, user: int) -> Sequence[SessionRow]:
+    """Return the sessions in whose documents a user is named, in the order of their ids."""
+    return connection.execute(OF_USER, {"user": user}).all()
 
 
 def games(connection: Connection) -> Sequence[str]:
@@ -180,21 +194,23 @@ def change_session(connection: Connection, session_id: int, values: Values) -> N
     connection.execute(CHANGE_SESSION, {"session": session_id, **values})
 
 
-def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
+def save_names(connection: Connection, users: Iterable[User]) -> None:
     """Insert or update the names of some users."""
     # In the same order everywhere, so that transactions cannot deadlock.
-    for user, name in sorted(names):
-        if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
-            connection.execute(people.insert(), {"user_id": user, "name": name})
+    for user in sorted(users, key=attrgetter("id")):
+        if not connection.execute(RENAME, {"user": user.id, "name": user.name}).rowcount:
+            connection.execute(people.insert(), {"user_id": user.id, "name": user.name})
 
 
-def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -> None:
-    """Replace the people of a session; seats are in the order given."""
-    connection.execute(EMPTY_SEATS, {"session": session_id})
-    rows = [
-        {"session_id": session_id, "seat": seat, "user_id": user} for seat, user in enumerate(users)
-    ]
-    connection.execute(seats.insert(), rows)
+def change_participants(
+    connection: Connection, session_id: int, before: Set[int], after: Set[int]
+) -> None:
+    """Write whom a session's document names from now on, given whom it has named."""
+    if gone := before - after:
+        connection.execute(DISMISS, {"session": session_id, "users": [*gone]})
+    if new := after - before:
+        rows = [{"session_id": session_id, "user_id": user} for user in sorted(new)]
+        connection.execute(participants.insert(), rows)
 
 
 def record_action(connection: Connection, session_id: int, action: int, at: datetime) -> None:

@@ -24,7 +24,7 @@ LOCK_TIMEOUT = 20.0
 
 REVISION_TABLE = "alembic_version"
 
-OWN_TABLES = frozenset({"sessions", "seats", "history"})
+OWN_TABLES = frozenset({"sessions", "people", "history"})
 """Tables that show that a database without the one above is ours."""
 
 EMPTY_PAUSE = 0.05

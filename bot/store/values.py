@@ -130,6 +130,12 @@ class FormerPlayer(NamedTuple):
     player: User
     version: int
     """The session's version then: history rows up to it are theirs."""
+    number: int = 0
+    """The number of the post that announces the change."""
+    successor: User | None = None
+    asker: User | None = None
+    """Who asked for it."""
+    at: datetime | None = None
 
 
 class CallRow(NamedTuple):

@@ -1,5 +1,6 @@
 """The database file, read by another program while a bot runs or after it was killed."""
 
+import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -39,14 +40,15 @@ class DatabaseFile:
     def newest_sessions(self) -> dict[int, Row]:
         """Return the newest session of every channel, by channel."""
         newest = (
-            "SELECT * FROM sessions WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
+            "SELECT *, json_extract(document, '$.vote') vote FROM sessions"
+            " WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
         )
         return {row["channel_id"]: row for row in self.rows(newest)}
 
     def users_of(self, session: int) -> list[int]:
         """Return the users of a session, by seat."""
-        rows = self.rows("SELECT user_id FROM seats WHERE session_id = ? ORDER BY seat", session)
-        return [row["user_id"] for row in rows]
+        (row,) = self.rows("SELECT document FROM sessions WHERE id = ?", session)
+        return json.loads(row["document"])["people"]
 
 
 def read_moment(text: str | None) -> datetime | None:

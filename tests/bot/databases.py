@@ -1,5 +1,6 @@
 """New databases for tests, on each engine; and a second connection for other changes."""
 
+import json
 import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -101,6 +102,15 @@ async def execute(url: str, *statements: str) -> None:
         for statement in statements:
             await connection.exec_driver_sql(statement)
         await connection.commit()
+
+
+async def rewrite(url: str, session: int, **fields: object) -> None:
+    """Put other fields into the document of a session; `...` takes one out."""
+    ((text,),) = await read_rows(url, f"SELECT document FROM sessions WHERE id = {session}")  # noqa: S608  # ours
+    told = {**json.loads(str(text)), **fields}
+    document = json.dumps({name: value for name, value in told.items() if value is not ...})
+    written = document.replace("'", "''")
+    await execute(url, f"UPDATE sessions SET document = '{written}' WHERE id = {session}")  # noqa: S608  # ours
 
 
 async def _administer(statement: str) -> None:

@@ -17,8 +17,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.process.settings import Settings
+from bot.sessions.documents import write
+from bot.sessions.people import User
+from bot.sessions.session import Document
 from bot.store import open_store
-from bot.store.tables.games import history, people, seats, sessions
+from bot.store.tables.games import history, participants, people, sessions
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
@@ -98,11 +101,11 @@ def _write_people(connection: Connection) -> None:
 def _write_games(connection: Connection, batch: Mapping[int, HalfPlayed]) -> None:
     connection.execute(sessions.insert(), [_session(*own) for own in batch.items()])
     connection.execute(
-        seats.insert(),
+        participants.insert(),
         [
-            {"session_id": number, "seat": seat, "user_id": PERSON + seat}
+            {"session_id": number, "user_id": user.id}
             for number, game in batch.items()
-            for seat in range(game.setup.seats)
+            for user in _people(game)
         ],
     )
     connection.execute(
@@ -124,6 +127,15 @@ def _write_games(connection: Connection, batch: Mapping[int, HalfPlayed]) -> Non
 
 
 def _session(number: int, game: HalfPlayed) -> Mapping[str, object]:
+    people, setup = tuple(_people(game)), game.setup
+    document = Document(
+        host=people[0],
+        seats_wanted=None,
+        options=setup.options,
+        people=people,
+        carried=setup.carried,
+        edition=setup.edition,
+    )
     return {
         "id": number,
         "guild_id": 1,
@@ -131,16 +143,18 @@ def _session(number: int, game: HalfPlayed) -> Mapping[str, object]:
         "game": game.key,
         "status": "running",
         "host_id": PERSON,
-        "options": game.setup.options,
-        "carried": game.setup.carried,
-        "edition": game.setup.edition,
         "salt": "00" * 32,
         "revision": len(game.record),
         "version": len(game.record),
         "posts": 0,
         "created_at": NOON,
         "started_at": NOON,
+        "document": write(document, Document).text,
     }
+
+
+def _people(game: HalfPlayed) -> Sequence[User]:
+    return [User(PERSON + seat, f"P{seat}") for seat in range(game.setup.seats)]
 
 
 def _examine(folder: Path) -> str:

@@ -141,7 +141,8 @@ class Channels:
         """Return a user's games on a server that have no channel, newest first."""
         store = self._sessions.store
         found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
-        return await self._queries.summaries(found)
+        summaries = await self._queries.summaries(found)
+        return [game for game in summaries if game.has_taken_part(user_id)]
 
     async def _open_in(self, channel: int) -> Collection[int]:
         """Return the open sessions of a channel, and the newest ones of its open campaigns."""

@@ -39,7 +39,7 @@ def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]
     match = session.match
     if match is None or not may_be_guessed_about(session):
         raise Refused(say("It is too late to guess who wins this game."))
-    former = {former.player[0] for former in session.former_players}
+    former = {former.player.id for former in session.former_players}
     if session.seat_of(user_id) is not None or user_id in former:
         raise Refused(say("You play in this game: only people who watch it can guess."))
     return tuple(seat for seat in map(Seat, range(match.setup.seats)) if seat not in match.resigned)

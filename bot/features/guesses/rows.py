@@ -1,6 +1,6 @@
 """Rows of guesses: whom watchers expect to win, and who was right."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, and_, bindparam, select
@@ -14,7 +14,7 @@ from bot.store import sessions
 from bot.store.personal import Personal, by_game
 from bot.store.preferences import UNSEEN
 from bot.store.tables.base import metadata
-from bot.store.tables.games import handovers, people
+from bot.store.tables.games import people
 from bot.store.tables.play import results
 from rules.text import Seat, count, say
 
@@ -51,11 +51,6 @@ IS_OF_USER = and_(
 )
 OF_USER = select(guesses.c.seat).where(IS_OF_USER)
 CHANGE = guesses.update().where(IS_OF_USER)
-PLAYED_LATER = (
-    select(handovers.c.session_id)
-    .where(handovers.c.session_id == guesses.c.session_id, handovers.c.to_id == guesses.c.user_id)
-    .exists()
-)
 IS_RIGHT = results.c.rank == 1
 GUESSERS = (
     select(people.c.user_id, people.c.name, IS_RIGHT)
@@ -68,7 +63,7 @@ GUESSERS = (
     )
     .where(
         guesses.c.session_id == bindparam("session"),
-        ~PLAYED_LATER,
+        people.c.user_id.not_in(bindparam("players", expanding=True)),
         people.c.user_id.not_in(UNSEEN),
     )
     .order_by(IS_RIGHT.desc(), people.c.name, people.c.user_id)
@@ -90,12 +85,14 @@ def save(connection: Connection, session: int, user: int, seat: int) -> None:
         connection.execute(guesses.insert(), row)
 
 
-def guessers_of(connection: Connection, session: int) -> Sequence[GuesserRow]:
+def guessers_of(
+    connection: Connection, session: int, players: Collection[int]
+) -> Sequence[GuesserRow]:
     """Return who guessed about a session that is over, those who were right first.
 
-    Users who do not appear in statistics are left out.
+    Those who played later are left out, and users who do not appear in statistics.
     """
-    found = connection.execute(GUESSERS, {"session": session})
+    found = connection.execute(GUESSERS, {"session": session, "players": [*players]})
     return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]
 
 
@@ -147,4 +144,7 @@ class Guesses:
 
         People who appear in no statistics are left out.
         """
-        return await self._store.read(lambda c: guessers_of(c, session_id))
+        session = await self._finder.get(session_id)
+        players = {user.id for user in session.people}
+        players |= {former.player.id for former in session.former_players}
+        return await self._store.read(lambda c: guessers_of(c, session_id, players))

@@ -64,7 +64,8 @@ async def _member(interaction: Interaction, user: int) -> SelectedUser:
         raise Refused(
             say("{who} is not on this server and cannot be invited.", who=f"<@{user}>")
         ) from None
-    return SelectedUser(*user_of(member), member.bot)
+    invited = user_of(member)
+    return SelectedUser(invited.id, invited.name, member.bot)
 
 
 def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:

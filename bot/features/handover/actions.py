@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.advance import advance
-from bot.sessions.change import Change, Handover
+from bot.sessions.change import Change
 from bot.sessions.history import deciding
 from bot.sessions.people import Authority, User, automatic_player
 from bot.sessions.posts import Kind, NewPost
@@ -106,19 +106,14 @@ def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
     """Return the change that seats the newcomer, announces it, and posts a new board."""
     newcomer = proposal.newcomer or automatic_player(session.people, proposal.level)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
-    number = session.bookkeeping.posts + 1
-    handover = Handover(
-        number, seat, session.people[seat], newcomer, proposal.asker, session.version
-    )
+    number, before = session.bookkeeping.posts + 1, session.people[seat]
+    former = FormerPlayer(seat, before, session.version, number, newcomer, proposal.asker)
     after = replace(
         session,
         people=people,
         host=_host_after(session, seat, newcomer),
         vote=None,
-        former_players=(
-            *session.former_players,
-            FormerPlayer(seat, session.people[seat], session.version),
-        ),
+        former_players=(*session.former_players, former),
     )
     change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
@@ -127,7 +122,7 @@ def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
     kind = Kind.BOARD if deciding(running_match(change.session)) else Kind.REFRESH
     boards = boards or (NewPost(kind, change.session.version),)
     overdue = () if newcomer.is_automatic else _overdue_posts(session, seat)
-    return replace(change, posts=(announcement, *boards, *overdue), handover=handover)
+    return replace(change, posts=(announcement, *boards, *overdue), former_player=former)
 
 
 def _overdue_posts(session: Session, newcomers: Seat) -> tuple[NewPost, ...]:

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.lobby.actions import LobbyRequest
+from bot.sessions.people import User
 
 
 class RequestKind(StrEnum):
@@ -27,10 +28,15 @@ class KeptRequest(NamedTuple):
     @property
     def written(self) -> str:
         """The request in JSON."""
-        return msgspec.json.encode(self.request).decode()
+        return msgspec.json.encode(self.request, enc_hook=_with_name).decode()
 
     @classmethod
     def read(cls, kind: RequestKind, written: str) -> "KeptRequest":
         """Return the request that `written` holds."""
         type_ = CampaignRequest if kind is RequestKind.CAMPAIGN else LobbyRequest
-        return cls(kind, msgspec.json.decode(written, type=type_))
+        read = msgspec.json.decode(written, type=type_, dec_hook=lambda _, user: User(*user))
+        return cls(kind, read)
+
+
+def _with_name(user: User) -> tuple[int, str]:
+    return user.id, user.name

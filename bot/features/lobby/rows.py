@@ -11,10 +11,11 @@ from bot.features.guests import actions as guests
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
+from bot.sessions.documents import read_nameless
 from bot.sessions.lobby import UNTIL_CLOSED
 from bot.sessions.people import Actor, Location, Status
 from bot.sessions.posts import Kind, NewPost
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.sessions.sessions import Sessions
 from bot.store import outbox, sessions
 from bot.store.personal import USER, Personal
@@ -146,7 +147,12 @@ class Lobbies:
 
 def _must_be_first(connection: Connection, after: int, table: Session) -> None:
     """Raise Refused if somebody who played the session `after` has a table like this one here."""
-    players = {user.id for user in sessions.people_of(connection, [after])[after]}
+    played = sessions.session(connection, after)
+    players = (
+        {user.id for user in read_nameless(played.document, Document).people}
+        if played
+        else set[int]()
+    )
     for number in sessions.open_in_channel(connection, table.location.channel):
         row = sessions.session(connection, number)
         if row is None or number < after or row.status != Status.LOBBY:

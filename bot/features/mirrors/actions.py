@@ -121,7 +121,7 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
         yield from _corrected(change.session, mirror) if new_posts else ()
     elif not mirror.delay:
         yield from (_undelayed(post, mirror) for post in new_posts)
-    elif change.handover and not change.rows:
+    elif change.former_player and not change.rows:
         # A seat has changed hands, and nothing happened that could be shown later.
         return
     elif change.session.is_open:

@@ -339,7 +339,7 @@ def forget_drafts(writing: Writing, saved: Saved) -> tuple[()]:
     connection, (_, change, session) = writing.connection, saved
     if session.has_ended:
         forget_all(connection, session.id)
-    over = {change.handover.before.id} if change.handover else set[int]()
+    over = {change.former_player.player.id} if change.former_player else set[int]()
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
     for user in over:
         forget(connection, session.id, user)

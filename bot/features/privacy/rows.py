@@ -1,19 +1,20 @@
 """Reads what all tables store about a user, and forgets a user."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
-import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Executable,
+    Row,
     bindparam,
     case,
     null,
-    or_,
     select,
     union,
     update,
@@ -23,26 +24,25 @@ from bot.basics.refusals import Refused, StorageError
 from bot.features.lobby.rows import kept_requests
 from bot.features.resign.actions import leave_for_good, names
 from bot.features.settings.actions import Preferences
+from bot.sessions.campaign import CampaignDocument
+from bot.sessions.documents import read, read_nameless, write
 from bot.sessions.people import LEFT, User
-from bot.sessions.session import Vote
+from bot.sessions.session import Document
 from bot.sessions.sessions import Sessions
-from bot.store.campaigns import NEWEST
+from bot.store import campaigns
 from bot.store.personal import USER, Personal, by_game
 from bot.store.preferences import preferences, save
+from bot.store.sessions import of_user
 from bot.store.tables.games import (
     OPEN_STATUSES,
-    campaign_people,
-    campaigns,
-    guests,
-    handovers,
     history,
     mirrors,
     notes,
     outbox,
+    participants,
     people,
-    seats,
+    read_campaign,
     sessions,
-    wishes,
 )
 from bot.store.tables.play import hints, up_next, waits
 from bot.store.values import CHANNEL_LOST, HistoryKind
@@ -60,17 +60,76 @@ NOTE = "preferences of {user}"
 STILL_CONCERNED = (*OPEN_STATUSES, CHANNEL_LOST)
 """The statuses in which a session or campaign still waits for its people."""
 
-HAS_PART = or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
-"""Whether a user has a part in a handover."""
-
 PLAYED = union(
-    select(seats.c.session_id).where(seats.c.user_id == USER),
-    select(handovers.c.session_id).where(HAS_PART),
-    # Opponents may play at the table of a host without a seat.
-    select(sessions.c.id).where(sessions.c.host_id == USER),
+    select(participants.c.session_id).where(participants.c.user_id == USER),
     select(mirrors.c.session_id).where(mirrors.c.user_id == USER),
 )
 """The ids of the sessions in which a user has ever done anything."""
+
+Told: TypeAlias = Iterator[Mapping[str, Any]]
+
+
+def _campaigns(connection: Connection, user: int) -> Told:
+    for row in campaigns.of_user(connection, user):
+        document = read_campaign(row.document)
+        for chair, person in enumerate(document.people):
+            if person.id == user:
+                colour = document.colours[chair] if document.colours else ""
+                told = {"id": row.id, "name": row.name, "status": row.status}
+                yield {**told, "chair": chair, "colour": colour}
+
+
+def _in_documents(
+    read_one: Callable[[Row[Any], Document, int], Told],
+) -> Callable[[Connection, int], Told]:
+    """Return what is told of a user in the documents of all sessions, given that of one."""
+
+    def told(connection: Connection, user: int) -> Told:
+        for row in of_user(connection, user):
+            yield from read_one(row, read_nameless(row.document, Document), user)
+
+    return told
+
+
+def _seats(row: Row[Any], document: Document, user: int) -> Told:
+    for seat, person in enumerate(document.people, 1):
+        if person.id == user:
+            yield {
+                "id": row.id,
+                "game": row.game,
+                "seat": seat,
+                "is_host": document.host.id == user,
+                "status": row.status,
+                "guild_id": row.guild_id,
+                "channel_id": row.channel_id,
+                "created_at": row.created_at,
+                "ended_at": row.ended_at,
+            }
+
+
+def _handovers(row: Row[Any], document: Document, user: int) -> Told:
+    for former in document.former_players:
+        parts = {
+            "was_yours": former.player.id == user,
+            "is_yours": former.successor is not None and former.successor.id == user,
+            "was_your_wish": former.asker is not None and former.asker.id == user,
+        }
+        if any(parts.values()):
+            yield {"game": row.id, "seat": former.seat + 1, "at": former.at, **parts}
+
+
+def _invitations(row: Row[Any], document: Document, user: int) -> Told:
+    status = document.lobby.status_of(user)
+    if status:
+        yield {"game": row.id, "standing": status}
+
+
+def _wishes(row: Row[Any], document: Document, user: int) -> Told:
+    wish = document.lobby.wishes.get(user)
+    if wish:
+        seat = None if wish.seat is None else wish.seat + 1
+        agrees = wish.orders_at_once
+        yield {"game": row.id, "seat": seat, "colour": wish.colour, "orders_at_once": agrees}
 
 
 OWN = (
@@ -82,26 +141,8 @@ OWN = (
     Personal(
         "games",
         count("a seat in {count} game", "seats in {count} games", 0),
-        (
-            select(
-                sessions.c.id,
-                sessions.c.game,
-                (seats.c.seat + 1).label("seat"),
-                (sessions.c.host_id == USER).label("is_host"),
-                sessions.c.status,
-                sessions.c.guild_id,
-                sessions.c.channel_id,
-                sessions.c.created_at,
-                sessions.c.ended_at,
-            )
-            .join(seats)
-            .where(seats.c.user_id == USER)
-            .order_by(sessions.c.id)
-        ),
-        given_away=(
-            seats.c.user_id,
-            sessions.c.host_id,
-        ),
+        _in_documents(_seats),
+        given_away=(participants.c.user_id, sessions.c.host_id),
     ),
     Personal(
         "moves",
@@ -121,43 +162,12 @@ OWN = (
     Personal(
         "campaigns",
         count("a place in {count} campaign", "places in {count} campaigns", 0),
-        (
-            select(
-                campaigns.c.id,
-                campaigns.c.name,
-                campaigns.c.status,
-                campaign_people.c.chair,
-                campaign_people.c.colour,
-            )
-            .join(campaign_people)
-            .where(campaign_people.c.user_id == USER)
-            .order_by(campaigns.c.id)
-        ),
-        given_away=(
-            campaigns.c.host_id,
-            campaign_people.c.user_id,
-        ),
+        _campaigns,
     ),
     Personal(
         "handovers",
         count("{count} seat that changed hands", "{count} seats that changed hands", 0),
-        (
-            select(
-                handovers.c.session_id.label("game"),
-                (handovers.c.seat + 1).label("seat"),
-                handovers.c.at,
-                (handovers.c.from_id == USER).label("was_yours"),
-                (handovers.c.to_id == USER).label("is_yours"),
-                (handovers.c.by_id == USER).label("was_your_wish"),
-            )
-            .where(HAS_PART)
-            .order_by(handovers.c.session_id, handovers.c.number)
-        ),
-        given_away=(
-            handovers.c.from_id,
-            handovers.c.to_id,
-            handovers.c.by_id,
-        ),
+        _in_documents(_handovers),
     ),
     Personal(
         "hints",
@@ -229,8 +239,7 @@ OWN = (
             "that you are invited to {count} tables, or ask for seats there",
             0,
         ),
-        by_game(guests.c.user_id, guests.c.standing),
-        deleted=(guests.c.user_id,),
+        _in_documents(_invitations),
     ),
     Personal(
         "wishes",
@@ -239,41 +248,35 @@ OWN = (
             "the seats and colours that you have chosen at {count} tables",
             0,
         ),
-        by_game(
-            wishes.c.user_id,
-            (wishes.c.seat + 1).label("seat"),
-            wishes.c.colour,
-            wishes.c.orders_at_once,
-        ),
-        deleted=(wishes.c.user_id,),
+        _in_documents(_wishes),
     ),
 )
 """What is stored about a user in tables that features share."""
 
-CONCERNED = union(
-    select(sessions.c.id)
-    .join(seats)
-    .where(seats.c.user_id == USER, sessions.c.status.in_(STILL_CONCERNED)),
-    select(guests.c.session_id).where(guests.c.user_id == USER),
-    select(sessions.c.id)
-    .select_from(campaigns.join(campaign_people).join(sessions, sessions.c.id == NEWEST))
-    .where(campaign_people.c.user_id == USER, campaigns.c.status.in_(STILL_CONCERNED)),
-)
-VOTES = select(sessions.c.id, sessions.c.vote).where(
-    sessions.c.vote.is_not(None), sessions.c.status.in_(STILL_CONCERNED)
-)
+REWRITE = sessions.update().where(sessions.c.id == bindparam("session"))
 
 Rows = Sequence[Mapping[str, Any]]
 
 
 def concerned(connection: Connection, user: int) -> set[int]:
-    """Return the ids of the sessions that still wait for a user, as player or by their campaign."""
-    return {*connection.execute(CONCERNED, {"user": user}).scalars()}
+    """Return the ids of the sessions that still wait for a user: as player, guest or voter."""
+    documents = (
+        (row.id, read_nameless(row.document, Document))
+        for row in of_user(connection, user)
+        if row.status in STILL_CONCERNED
+    )
+    waiting = {session for session, document in documents if _waits_for(document, user)}
+    for row in campaigns.of_user(connection, user):
+        people = read_campaign(row.document).people
+        if row.status in STILL_CONCERNED and user in {person.id for person in people}:
+            waiting.add(campaigns.newest_session(connection, row.id).id)
+    return waiting
 
 
-def open_votes(connection: Connection) -> Mapping[int, Mapping[str, Any]]:
-    """Return the open votes in stored form, by session."""
-    return {row.id: row.vote for row in connection.execute(VOTES)}
+def _waits_for(document: Document, user: int) -> bool:
+    people = {*document.people, *(guest.user for guest in document.lobby.guests)}
+    is_named = document.vote is not None and names(document.vote, user)
+    return is_named or user in {person.id for person in people}
 
 
 def is_known(connection: Connection, user: int) -> bool:
@@ -291,15 +294,27 @@ def forget(
 ) -> None:
     """Replace a user with `nobody`, an id and a name, and delete what is the user's alone."""
     given = {"user": user, "nobody": nobody[0]}
-    played = [*connection.execute(PLAYED, {"user": user}).scalars()]
+    found = of_user(connection, user)
+    played = [row.id for row in found]
     connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})
+
+    def replaced(number: int) -> User:
+        return User(nobody[0] if number == user else number, "")
+
     # Every process reloads these sessions from the database.
-    connection.execute(
-        sessions.update()
-        .where(sessions.c.id.in_(bindparam("played", expanding=True)))
-        .values(revision=sessions.c.revision + 1),
-        {"played": played},
-    )
+    rewritten = [
+        {
+            "session": row.id,
+            "revision": row.revision + 1,
+            "document": _without(read(row.document, Document, replaced), user),
+        }
+        for row in found
+    ]
+    if rewritten:
+        connection.execute(REWRITE, rewritten)
+    for row in campaigns.of_user(connection, user):
+        document = read(row.document, CampaignDocument, replaced)
+        campaigns.change(connection, row.id, {"document": write(document, CampaignDocument).text})
     for column in chain.from_iterable(kind.given_away for kind in kinds):
         changed = update(column.table).where(column == USER, *_among(column, played))
         connection.execute(changed.values({column.name: bindparam("nobody")}), given)
@@ -318,6 +333,14 @@ def forget(
     connection.execute(
         notes.delete().where(notes.c.name == bindparam("note")), {"note": NOTE.format(user=user)}
     )
+
+
+def _without(document: Document, user: int) -> str:
+    """Return a document without the parts in which a user stands as a plain number."""
+    vote = document.vote
+    is_voter = vote is not None and user in vote.agreed
+    lobby = document.lobby.without(user)
+    return write(replace(document, lobby=lobby, vote=None if is_voter else vote), Document).text
 
 
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
@@ -346,11 +369,15 @@ class Privacy:
         """Return everything that is stored about a user, by kind; a kind may be empty."""
 
         def work(connection: Connection) -> Mapping[str, Rows]:
-            given = {"user": user_id}
-            return {
-                kind.kind: [dict(row) for row in connection.execute(kind.query, given).mappings()]
-                for kind in self.kinds
-            }
+
+            def told(kind: Personal) -> Rows:
+                query = kind.query
+                if isinstance(query, Executable):
+                    rows = connection.execute(query, {"user": user_id}).mappings()
+                    return [dict(row) for row in rows]
+                return [*query(connection, user_id)]
+
+            return {kind.kind: told(kind) for kind in self.kinds}
 
         return await self._sessions.store.read(work)
 
@@ -368,7 +395,7 @@ class Privacy:
         # No post from now on may contain the name.
         left, user = set[int](), User(user_id, words(LEFT))
         for _ in range(ATTEMPTS):
-            waiting = await self._sessions.store.read(lambda c: _concerned(c, user_id)) - left
+            waiting = await self._sessions.store.read(lambda c: concerned(c, user_id)) - left
             for session_id in sorted(waiting):
                 await self._sessions.apply(session_id, leave_for_good, user)
             left |= waiting
@@ -394,7 +421,7 @@ class Privacy:
         at = self._sessions.now()
 
         def work(connection: Connection) -> bool:
-            if _concerned(connection, user_id) - left:
+            if concerned(connection, user_id) - left:
                 return False
             nobody = self._random.choice(ANONYMOUS_IDS)
             while is_known(connection, nobody):
@@ -405,9 +432,3 @@ class Privacy:
             return True
 
         return await self._sessions.store.write(work)
-
-
-def _concerned(connection: Connection, user_id: int) -> set[int]:
-    votes = open_votes(connection)
-    asked = {own for own, vote in votes.items() if names(msgspec.convert(vote, Vote), user_id)}
-    return concerned(connection, user_id) | asked

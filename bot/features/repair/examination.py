@@ -108,14 +108,14 @@ def _unreadable_part(read: Mapping[str, Any], error: Exception) -> Text:
 
 
 def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
-    seats = examination.seats_of(connection, numbers)
+    participants = examination.participants_of(connection, numbers)
     extents = examination.extents(connection, numbers)
     rows = sessions.sessions_of(connection, numbers)
     past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
     recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
     return [
         one._replace(
-            seats=tuple(seats[one.session]),
+            participants=participants[one.session],
             rows=[row[:ROW] for row in past.get(one.session, ())],
         )
         for one in recorded
@@ -132,13 +132,9 @@ def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
         game=row.game,
         status=row.status,
         choices={name: getattr(row, name) for name in CHOICES},
-        options=row.options,
-        carried=row.carried,
-        edition=row.edition,
+        document=row.document,
         version=row.version,
         salt=row.salt,
-        vote=row.vote,
         missing=missing,
         last=extent.last,
-        highest_seat=extent.highest_seat,
     )

@@ -4,16 +4,16 @@ The sentences contain nothing that only one player may know.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 import msgspec
 
+from bot.sessions.documents import read_nameless, write
 from bot.sessions.history import in_force, write_spans
-from bot.sessions.lobby import Admission, Lots
 from bot.sessions.people import Status
-from bot.sessions.session import Pace, ThreadKind, Vote
+from bot.sessions.session import Document, ThreadKind
 from bot.store.values import HistoryRow
 from rules.catalog import GAMES
 from rules.errors import RulesError
@@ -22,14 +22,11 @@ from rules.match import Match
 from rules.setup import Setup, check_options
 from rules.text import Seat, Text, count, say
 
-CHOICES: Mapping[str, type[StrEnum]] = {
-    "status": Status,
-    "pace": Pace,
-    "thread": ThreadKind,
-    "admission": Admission,
-    "lots": Lots,
-}
+CHOICES: Mapping[str, type[StrEnum]] = {"status": Status, "thread": ThreadKind}
 """The columns of a session that hold one of a few words, and these words."""
+
+FIELD = re.compile(r"`\$\.([^`]+)`")
+"""The field that is named by an error of reading a document."""
 
 SALT = re.compile("[0-9a-f]{64}")
 """The form of a session's secret key."""
@@ -47,20 +44,15 @@ class Recorded(NamedTuple):
     status: str = ""
     choices: Mapping[str, Any] = {}
     """The values in the columns of CHOICES."""
-    options: Any = None
-    carried: str = ""
-    edition: int = 0
+    document: str = ""
     version: int = 0
     salt: str = ""
-    vote: Any = None
     missing: Sequence[int] = ()
     """The numbers of the rows that its history lacks."""
     last: int = 0
     """The number of the last row of its history."""
-    seats: Sequence[int] = ()
-    """The seats for which there is a row."""
-    highest_seat: int = -1
-    """The highest seat in its history."""
+    participants: Set[int] = frozenset()
+    """The ids of those by whom it is found."""
     rows: Sequence[tuple[int, str, int, str]] = ()
     """Number, kind, seat and text of each row of its history, if it is to be replayed."""
     unread: Text | None = None
@@ -92,7 +84,11 @@ def fault_of(recorded: Recorded) -> Fault | None:
         damage = recorded.unread or next(_damages(recorded), None)
         if damage:
             return Fault(damage)
-        told = _refusal(recorded) if is_to_go_on(recorded.status) else None
+        told = (
+            _refusal(recorded, read_nameless(recorded.document, Document))
+            if is_to_go_on(recorded.status)
+            else None
+        )
     except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
         return Fault(_broken(error), is_of_rules=True)
     return Fault(told, is_of_rules=True) if told else None
@@ -124,40 +120,28 @@ def _damages(recorded: Recorded) -> Iterator[Text]:
             len(recorded.missing),
             rows=write_spans(recorded.missing).replace(" ", ", "),
         )
-    yield from map(_no_seat, _missing_seats(recorded))
 
 
 def _damaged_contents(recorded: Recorded) -> Iterator[Text]:
-    if not isinstance(recorded.options, Mapping):
-        yield say("its options cannot be read")
+    try:
+        named = write(read_nameless(recorded.document, Document), Document).ids
+    except msgspec.MsgspecError as error:
+        # The rest of its text may repeat what the document holds.
+        field = FIELD.search(str(error))
+        yield say("its document cannot be read: {field}", field=field[1] if field else "JSON")
+        return
     if not SALT.fullmatch(recorded.salt):
         yield say("its secret key is missing, so what chance brings can be foreseen")
-    if recorded.vote is not None and not _is_vote(recorded.vote):
-        yield say("its vote cannot be read")
+    if named != recorded.participants:
+        yield say("its rows of participants name other people than its document")
 
 
-def _is_vote(plain: Any) -> bool:
-    try:
-        return bool(msgspec.convert(plain, Vote))
-    except msgspec.ValidationError:
-        return False
-
-
-def _missing_seats(recorded: Recorded) -> Iterator[Seat]:
-    highest = max(recorded.highest_seat, *recorded.seats, -1)
-    return (Seat(seat) for seat in range(highest + 1) if seat not in recorded.seats)
-
-
-def _no_seat(seat: Seat) -> Text:
-    return say("seat {seat} is missing: no row says who plays there", seat=seat + 1)
-
-
-def _refusal(recorded: Recorded) -> Text | None:
+def _refusal(recorded: Recorded, document: Document) -> Text | None:
     """Return why a game whose rows are sound cannot go on; None if it can."""
     game = GAMES.get(recorded.game)
     if game is None:
         return say("this version of the bot does not have the game")
-    seats, edition = len(recorded.seats), recorded.edition
+    seats, edition = len(document.people), document.edition
     if seats not in game.seats:
         return say(
             "it has {seats}, but {game} is for {least} to {most} players",
@@ -172,15 +156,15 @@ def _refusal(recorded: Recorded) -> Text | None:
             "not have",
             edition=edition,
         )
-    return _refused_move(recorded, game)
-
-
-def _refused_move(recorded: Recorded, game: Game[Any, Any]) -> Text | None:
     try:
-        check_options(game.title, game.options, recorded.options)
+        check_options(game.title, game.options, document.options)
     except RulesError:
         return say("this version of the bot does not have its options")
-    setup = Setup(len(recorded.seats), recorded.options, recorded.carried, recorded.edition)
+    setup = Setup(seats, document.options, document.carried, edition)
+    return _refused_move(recorded, game, setup)
+
+
+def _refused_move(recorded: Recorded, game: Game[Any, Any], setup: Setup) -> Text | None:
     rows = [HistoryRow(*row, None) for row in recorded.rows]
     moves = [(Seat(row.seat), row.text) for row in in_force(rows)]
     try:

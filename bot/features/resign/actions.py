@@ -11,7 +11,7 @@ from bot.features.lobby import actions as lobby
 from bot.features.play import actions as play
 from bot.features.tries.actions import leave_try
 from bot.sessions.advance import advance
-from bot.sessions.change import Change, Handover
+from bot.sessions.change import Change
 from bot.sessions.history import write_seqs
 from bot.sessions.people import Status, User, automatic_player, automatic_seats
 from bot.sessions.posts import LOBBY, Kind, NewPost
@@ -171,6 +171,7 @@ def _handed_over_without_board(session: Session, seat: Seat) -> Change:
     before, newcomer = session.people[seat], automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1
+    former = FormerPlayer(seat, before, session.version, number, newcomer, before)
     host = session.host
     if host.id == before.id:
         host = session.people[_people_left(session, seat)[0]]
@@ -180,13 +181,12 @@ def _handed_over_without_board(session: Session, seat: Seat) -> Change:
         host=host,
         vote=None,
         match=session.match and session.match.with_automatic(automatic_seats(people)),
-        former_players=(*session.former_players, FormerPlayer(seat, before, session.version)),
+        former_players=(*session.former_players, former),
     )
     if after.campaign:
         after = replace(after, campaign=with_current_people(after.campaign, after))
     news = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)
-    handover = Handover(number, seat, before, newcomer, before, session.version)
-    return Change(after, posts=(news,), handover=handover)
+    return Change(after, posts=(news,), former_player=former)
 
 
 def _without_chair_if_over(change: Change, user_id: int) -> Change:

@@ -7,7 +7,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    ColumnElement,
     Connection,
     ForeignKey,
     Index,
@@ -28,7 +27,8 @@ from bot.store.personal import Personal, by_game
 from bot.store.preferences import preferences
 from bot.store.store import is_of
 from bot.store.tables.base import Moment, holding, metadata
-from bot.store.tables.games import handovers, seats, sessions
+from bot.store.tables.games import participants, sessions
+from bot.store.tables.play import results
 from bot.store.values import Shards
 from rules.text import count
 
@@ -161,22 +161,20 @@ NEWEST = (
     .limit(bindparam("most"))
 )
 OF_PLAYER = NEWEST.where(
-    reviews.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
+    reviews.c.session_id.in_(
+        select(results.c.session_id).where(results.c.user_id == bindparam("user"))
+    )
 )
 
 
-def _played_by_a_lender(session: Column[int], player: Column[int]) -> ColumnElement[bool]:
-    """Return whether each player is a program, or agrees; none may be the user."""
-    lenders = select(preferences.c.user_id).where(preferences.c.chosen["lends_games"].as_boolean())
-    disagrees = or_(player == bindparam("user"), and_(player > 0, player.not_in(lenders)))
-    return ~exists().where(session == reviews.c.session_id, disagrees)
-
-
+PLAYER = participants.c.user_id
+LENDERS = select(preferences.c.user_id).where(preferences.c.chosen["lends_games"].as_boolean())
+DISAGREES = or_(bindparam("user") == PLAYER, and_(PLAYER > 0, PLAYER.not_in(LENDERS)))
+"""Whether a participant is the user, or does not lend games; the program always does."""
 LENT = NEWEST.where(
     sessions.c.guild_id == bindparam("guild"),
     sessions.c.game == bindparam("game"),
-    _played_by_a_lender(seats.c.session_id, seats.c.user_id),
-    _played_by_a_lender(handovers.c.session_id, handovers.c.from_id),
+    ~exists().where(participants.c.session_id == reviews.c.session_id, DISAGREES),
 )
 
 

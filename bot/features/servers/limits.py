@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, Select, bindparam, func, select
 
 from bot.features.servers import rows
+from bot.sessions.documents import read_nameless
 from bot.sessions.hooks import Writing
 from bot.sessions.limits import (
     too_many_games,
@@ -11,9 +12,9 @@ from bot.sessions.limits import (
     too_many_tables,
 )
 from bot.sessions.people import Status, ids_of_opponents
-from bot.sessions.session import Session
+from bot.sessions.session import Document, Session
 from bot.store.lost_channels import HAS_SERVER
-from bot.store.tables.games import OPEN_STATUSES, seats, sessions
+from bot.store.tables.games import OPEN_STATUSES, participants, sessions
 from opponents.levels import Level
 
 HARD = ids_of_opponents(Level.HARD)
@@ -28,10 +29,11 @@ OPEN = ON_SERVER.where(sessions.c.status.in_(OPEN_STATUSES))
 TABLES = select(func.count()).where(
     sessions.c.host_id == bindparam("user"), sessions.c.status == "lobby"
 )
-OPPONENTS = (
-    select(func.count())
-    .select_from(seats.join(sessions))
-    .where(seats.c.user_id.between(HARD.start, HARD.stop - 1), IS_RUNNING, HAS_SERVER)
+WITH_OPPONENTS = (
+    select(sessions.c.document)
+    .join(participants)
+    .where(participants.c.user_id.between(HARD.start, HARD.stop - 1), IS_RUNNING, HAS_SERVER)
+    .distinct()
 )
 
 
@@ -74,12 +76,17 @@ def _must_have_opponents_left(
     connection: Connection, most: int | None, before: Session | None, after: Session
 ) -> None:
     more = _hard_opponents(after) - _hard_opponents(before)
-    if more > 0 and most is not None and _count(connection, OPPONENTS) + more > most:
+    if more > 0 and most is not None and _hard_opponents_in_all(connection) + more > most:
         raise too_many_hard_opponents(most)
 
 
 def _count(connection: Connection, query: Select[int], **asked: int | None) -> int:
     return connection.execute(query, asked).scalar_one()
+
+
+def _hard_opponents_in_all(connection: Connection) -> int:
+    found = connection.execute(WITH_OPPONENTS).scalars()
+    return sum(user.id in HARD for own in found for user in read_nameless(own, Document).people)
 
 
 def _hard_opponents(session: Session | None) -> int:

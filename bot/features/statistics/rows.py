@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 from bot.features.statistics.actions import SeatResult
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
-from bot.store.tables.games import campaign_people, campaigns, history, people, seats, sessions
+from bot.store.tables.games import history, sessions
 from bot.store.tables.play import results
 from rules.text import count
 
@@ -25,8 +25,9 @@ OF_GUILD = (
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
 )
+OWN = results.alias()
 OF_USER = ROWS.where(
-    results.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
+    results.c.session_id.in_(select(OWN.c.session_id).where(OWN.c.user_id == bindparam("user")))
 )
 MODULUS = 1_000_003
 """Ids are summed modulo this, since their sum would be too large for a database."""
@@ -54,17 +55,6 @@ ENDED = select(results.c.ended_at).where(results.c.session_id == bindparam("sess
 WRITTEN = select(history.c.seq, history.c.user_id, history.c.at).where(
     history.c.session_id == bindparam("session")
 )
-NAMES = select(people.c.user_id, people.c.name).where(
-    people.c.user_id.in_(bindparam("users", expanding=True))
-)
-CAMPAIGNS = (
-    select(campaigns.c.id)
-    .join(campaign_people)
-    .where(campaigns.c.status == "over", campaign_people.c.user_id == bindparam("user"))
-    .order_by(campaigns.c.id)
-)
-CAMPAIGNS_OF_GUILD = CAMPAIGNS.where(campaigns.c.guild_id == bindparam("guild"))
-
 
 PERSONAL = Personal(
     "results",
@@ -143,17 +133,3 @@ def written(connection: Connection, session: int) -> Mapping[int, Written]:
     """Return the author and time of each row of a session's history, by number."""
     rows = connection.execute(WRITTEN, {"session": session})
     return {seq: Written(user, at) for seq, user, at in rows}
-
-
-def names_of(connection: Connection, users: Iterable[int]) -> Mapping[int, str]:
-    """Return the names of some users when they last did something, by id."""
-    rows = connection.execute(NAMES, {"users": [*users]})
-    return {row.user_id: row.name for row in rows}
-
-
-def campaigns_of(connection: Connection, guild: int | None, user: int) -> Sequence[int]:
-    """Return the ids of the finished campaigns that a user played in, of a server or of all."""
-    if guild is None:
-        return connection.execute(CAMPAIGNS, {"user": user}).scalars().all()
-    found = connection.execute(CAMPAIGNS_OF_GUILD, {"guild": guild, "user": user})
-    return found.scalars().all()

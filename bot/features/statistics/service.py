@@ -23,9 +23,10 @@ from bot.features.statistics.actions import (
 from bot.features.statistics.ratings import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
 from bot.features.statistics.results import add_results, counts
 from bot.sessions.campaign import Campaign, Games, campaign_points
+from bot.sessions.people import Status
 from bot.sessions.related import load_campaign
 from bot.sessions.sessions import Sessions
-from bot.store import preferences, sessions
+from bot.store import campaigns, preferences, sessions
 from rules.text import say
 
 KEPT_SERVERS, KEPT_RATINGS = 16, 64
@@ -202,19 +203,20 @@ class Results:
         return await self._sessions.store.read(preferences.not_in_statistics)
 
     async def _names(self, users: Sequence[int]) -> Mapping[int, str]:
-        return await self._sessions.store.read(lambda c: rows.names_of(c, users))
+        named = await self._sessions.store.read(lambda c: sessions.users_of(c, users))
+        return {number: user.name for number, user in named.items()}
 
     async def _titles(self, guild: int | None, user: int, game: str | None) -> int:
         """Return the number of campaigns that a user has won, of all games or of one alone."""
 
         def work(connection: Connection) -> Sequence[Campaign]:
-            found = rows.campaigns_of(connection, guild, user)
-            return [load_campaign(connection, number) for number in found]
+            found = campaigns.of_user(connection, user)
+            return [load_campaign(connection, row.id) for row in found if row.status == Status.OVER]
 
-        finished = await self._sessions.store.read(work)
         return sum(
             _has_won(campaign, user, self._sessions.games)
-            for campaign in finished
+            for campaign in await self._sessions.store.read(work)
+            if guild in {None, campaign.location.guild}
             if game is None or {planned.key for planned in campaign.plan} == {game}
         )
 

@@ -1,11 +1,6 @@
 """Tables of sessions and campaigns, of the people in them, and of posts."""
 
-from functools import partial
-from typing import Any
-
-import msgspec
 from sqlalchemy import (
-    JSON,
     BigInteger,
     Boolean,
     Column,
@@ -17,11 +12,12 @@ from sqlalchemy import (
     Text,
     false,
     text,
-    true,
 )
 
 from bot.basics.names import LONGEST_OF_CAMPAIGN
-from bot.store.tables.base import NUMBERS, Moment, Name, holding, metadata
+from bot.sessions.campaign import CampaignDocument
+from bot.sessions.documents import read_nameless
+from bot.store.tables.base import Moment, Name, holding, metadata
 
 OPEN_STATUSES = ("lobby", "running")
 """The statuses in which a session or campaign is open."""
@@ -38,33 +34,23 @@ sessions = Table(
     Column("game", Text, nullable=False),
     Column("status", Text, nullable=False),
     Column("host_id", BigInteger, nullable=False),
-    Column("seats_wanted", Integer),
-    Column("options", JSON, nullable=False),
-    Column("pace", Text, nullable=False, server_default="none"),
-    Column("hints", Boolean, nullable=False, server_default=true()),
-    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
-    Column("carried", Text, nullable=False),
-    Column("edition", Integer, nullable=False, server_default="1"),
     Column("thread", Text, nullable=False, server_default="none"),
-    Column("admission", Text, nullable=False, server_default="open"),
-    Column("lots", Text, nullable=False, server_default="none"),
     Column("salt", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("posts", Integer, nullable=False),
-    Column("vote", JSON(none_as_null=True)),
     Column("board_message", BigInteger),
     Column("lobby_message", BigInteger),
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
     Column("ended_at", Moment),
     Column[int]("campaign_id", ForeignKey("campaigns.id")),
-    Column("campaign_game", Integer),
     Column("tried_turn", Integer),
     Column("tried_from", Integer),
     Column("blocked", Integer),
     Column("idle_at", Moment),
     Column("idle_told", Boolean, nullable=False, server_default=false()),
+    Column("document", Text, nullable=False),
     Index(
         "one_game_per_channel",
         "channel_id",
@@ -77,7 +63,8 @@ sessions = Table(
     Index("sessions_by_campaign", "campaign_id", "id"),
     Index("sessions_by_idle", "idle_at"),
 )
-"""`revision` counts every change, `version` the rows of the history.
+"""`revision` counts every change, `version` the rows of the history; `document` holds all that is
+not searched for, see `bot.sessions.documents`.
 
 A try goes on after `tried_turn` of the session `tried_from`. Both are null for games that count;
 `tried_from` is also null for a record that came as a file.
@@ -96,41 +83,13 @@ people = Table(
 )
 """The names of users when they last did something."""
 
-seats = Table(
-    "seats",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False, index=True),
-)
-
-guests = Table(
-    "guests",
+participants = Table(
+    "participants",
     metadata,
     Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
     Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True, index=True),
-    Column("number", Integer, nullable=False),
-    Column("standing", Text, nullable=False),
-    Column("post", Integer, nullable=False),
 )
-"""Who is invited to a lobby or asks for a seat, ordered by `number`.
-
-`post` is the number of the post that announces it. The rows are deleted when the lobby is over.
-"""
-
-wishes = Table(
-    "wishes",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
-    Column("colour", Text, nullable=False),
-    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
-)
-"""What people in a lobby have chosen: a seat, a colour, and whether orders may be made at once.
-
-The rows are deleted when the lobby is over.
-"""
+"""Whom the document of a session names, in whatever part: an index of the documents."""
 
 history = Table(
     "history",
@@ -187,8 +146,11 @@ seat whose clock the post is about, `user_id` who gets it as a direct message, a
 message that it deletes.
 """
 
-GAMES = partial(msgspec.convert, type=tuple[tuple[str, dict[str, Any]], ...])
-"""The games on offer, with their options."""
+
+def read_campaign(text: str) -> CampaignDocument:
+    """Return the document of a campaign, with users who have no names."""
+    return read_nameless(text, CampaignDocument)
+
 
 campaigns = Table(
     "campaigns",
@@ -198,56 +160,12 @@ campaigns = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("name", Name(LONGEST_OF_CAMPAIGN), nullable=False),
     Column("status", Text, nullable=False),
-    Column("is_paused", Boolean, nullable=False),
-    Column("host_id", BigInteger, nullable=False),
-    Column("games", JSON, nullable=False, info=holding(GAMES)),
-    Column("total", Integer, nullable=False),
-    Column("scoring", Text, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("ended_at", Moment),
+    Column("document", Text, nullable=False, info=holding(read_campaign)),
     Index("campaigns_by_channel", "channel_id", "id"),
     Index("campaigns_by_guild", "guild_id", "status"),
 )
-
-campaign_people = Table(
-    "campaign_people",
-    metadata,
-    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
-    Column("chair", Integer, primary_key=True, autoincrement=False),
-    Column[int]("user_id", ForeignKey("people.user_id"), nullable=False),
-    Column("colour", Text, nullable=False, server_default=""),
-)
-"""Who plays in a campaign, and in which colour if one was chosen or drawn.
-
-A chair keeps its results and its colour when somebody else takes it over.
-"""
-
-campaign_results = Table(
-    "campaign_results",
-    metadata,
-    Column[int]("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
-    Column("game", Text, nullable=False),
-    Column("scores", JSON, nullable=False, info=holding(NUMBERS)),
-    Column("ranks", JSON, nullable=False, info=holding(NUMBERS)),
-    Column("at", Moment, nullable=False),
-)
-"""How each game of a campaign ended, by chair."""
-
-handovers = Table(
-    "handovers",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column[int]("from_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("to_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("by_id", ForeignKey("people.user_id"), nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("at", Moment, nullable=False),
-)
-"""Who took over whose seat, and who asked; `number` is that of the post that announces it."""
 
 mirrors = Table(
     "mirrors",

@@ -82,6 +82,7 @@ results = Table(
     Column("seconds", Integer, nullable=False),
     Column("ended_at", Moment, nullable=False),
     Index("results_by_guild", "guild_id", "session_id", "seat", "ended_at"),
+    Index("results_by_user", "user_id"),
 )
 """How each seat of a finished game ended; rows are deleted if the game goes on after all.
 

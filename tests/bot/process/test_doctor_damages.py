@@ -14,6 +14,7 @@ from tests.bot.process.test_doctor import of_database, play_games
 from tests.bot.sessions.harness import open_harness
 
 ROW = "INSERT INTO history SELECT 2, {seq}, kind, seat, text, user_id, at FROM history LIMIT 1"
+PUT = "UPDATE sessions SET document = json_set(document, '$.{}', json('{}')) WHERE id = 2"
 
 
 @pytest.fixture(scope="module")
@@ -37,23 +38,23 @@ def address(file: Path) -> str:
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
-        ("UPDATE sessions SET options = '[1' WHERE id = 2", "row of sessions cannot be read: opt"),
-        ("UPDATE sessions SET options = '[1]' WHERE id = 2", "its options cannot be read"),
+        ("UPDATE sessions SET document = '[1' WHERE id = 2", "document cannot be read: JSON"),
+        (PUT.format("options", "[1]"), "its document cannot be read: options"),
+        (PUT.format("vote", '{"number":"x"}'), "its document cannot be read: vote.number"),
+        (PUT.format("people", '["x"]'), "its document cannot be read: people"),
         ("UPDATE sessions SET started_at = '?' WHERE id = 2", "cannot be read: started_at"),
         ("UPDATE sessions SET version = 'x' WHERE id = 2", "its rows cannot be read (TypeError)"),
         ("UPDATE sessions SET status = 'paused' WHERE id = 2", "its status “paused” is unknown"),
-        ("UPDATE sessions SET pace = 'fast' WHERE id = 2", "its pace “fast” is unknown"),
-        ("UPDATE sessions SET edition = 99 WHERE id = 2", "by edition 99 of the rules, which"),
+        (PUT.format("pace", '"fast"'), "its document cannot be read: pace"),
+        (PUT.format("edition", "99"), "by edition 99 of the rules, which"),
         ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "does not have the game"),
         ("DELETE FROM history WHERE session_id = 2 AND seq = 2", "row 2 of its history is missing"),
         ("DELETE FROM history WHERE session_id = 2 AND seq IN (1, 3)", "rows 1, 3 of its history"),
         ("DELETE FROM history WHERE session_id = 2", "its last move is missing: the history ends"),
-        ("DELETE FROM seats WHERE session_id = 2 AND seat = 0", "seat 1 is missing: no row says"),
-        ("DELETE FROM seats WHERE session_id = 2 AND seat = 1", "seat 2 is missing: no row says"),
-        ("DELETE FROM seats WHERE session_id = 2", "seat 1 is missing: no row says who plays"),
+        (PUT.format("people", "[101]"), "its rows of participants name other people"),
+        ("DELETE FROM participants WHERE session_id = 2", "its rows of participants name other"),
         ("UPDATE sessions SET salt = '' WHERE id = 2", "its secret key is missing, so what chance"),
         ("UPDATE sessions SET salt = 'pepper' WHERE id = 2", "its secret key is missing"),
-        ("UPDATE sessions SET vote = '[1]' WHERE id = 2", "its vote cannot be read"),
         (ROW.format(seq=99), "its history goes on to row 99 but should end with row"),
     ],
 )
@@ -125,7 +126,7 @@ async def test_the_games_are_examined_although_their_places_cannot_be(file: Path
 
 
 @pytest.mark.parametrize(
-    "damage", ["DROP TABLE history", "ALTER TABLE sessions RENAME carried TO gone"]
+    "damage", ["DROP TABLE history", "ALTER TABLE sessions RENAME document TO gone"]
 )
 async def test_games_are_not_examined_without_what_they_consist_of(file: Path, damage: str) -> None:
     await execute(address(file), damage)
@@ -161,7 +162,7 @@ async def test_rows_that_belong_to_nothing_are_counted(file: Path) -> None:
     found = await of_database(address(file))
 
     assert (
-        "WRONG  references: 3 rows of seats refer to missing rows of people. "
+        "WRONG  references: 3 rows of participants refer to missing rows of people. "
         "Restore the latest backup."
     ) in found
     assert found[-1] == "ok     games: 3 running games can go on."
@@ -225,7 +226,7 @@ async def test_what_nobody_can_make_anew_comes_from_a_backup(file: Path) -> None
     [
         ["DROP INDEX one_game_per_channel"],
         ["DROP INDEX orders_by_due", "CREATE INDEX orders_by_due ON orders (number)"],
-        ["DROP INDEX ix_seats_user_id"],
+        ["DROP INDEX ix_participants_user_id"],
     ],
 )
 async def test_a_lost_index_is_named(file: Path, damage: list[str]) -> None:
@@ -242,7 +243,7 @@ async def test_a_lost_index_is_named(file: Path, damage: list[str]) -> None:
 def test_the_command_ends_with_1_whatever_the_damage(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asyncio.run(execute(address(file), "UPDATE sessions SET options = '[1' WHERE id = 2"))
+    asyncio.run(execute(address(file), "UPDATE sessions SET document = '[1' WHERE id = 2"))
     monkeypatch.chdir(file.parent)
     monkeypatch.setenv("LOCKKEEPER_DATA", str(file.parent))
 
@@ -258,7 +259,7 @@ async def test_a_server_is_examined_in_place(new_url: str) -> None:
     await execute(
         new_url,
         "DELETE FROM history WHERE session_id = 1 AND seq = 2",
-        "UPDATE sessions SET options = '[1]' WHERE id = 2",
+        "UPDATE sessions SET document = '[1]' WHERE id = 2",
         "DROP TABLE thinking",
     )
 
@@ -266,7 +267,7 @@ async def test_a_server_is_examined_in_place(new_url: str) -> None:
 
     assert [line for line in found if "Missing: thinking. Restore" in line]
     assert [line for line in found if "row 2 of its history is missing" in line]
-    assert [line for line in found if "its options cannot be read" in line]
+    assert [line for line in found if "its document cannot be read: JSON" in line]
     assert found[-1] == "WRONG  games: 2 of 2 games are faulty."
     async with open_harness(new_url) as harness:
         assert harness

@@ -22,7 +22,7 @@ from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move
 from rules.cronberg.state import Cronberg
 from rules.text import Seat, words
-from tests.bot.databases import execute, read_rows
+from tests.bot.databases import execute, read_rows, rewrite
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, open_harness
 
 SPOILT = 5
@@ -300,9 +300,9 @@ async def test_a_game_that_does_not_exist_is_none_to_repair(url: str, game: int)
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
-        ("UPDATE sessions SET options = '[1]'", "its options cannot be read"),
+        ("UPDATE sessions SET document = '[1'", "its document cannot be read: JSON"),
         ("UPDATE sessions SET status = 'paused'", "its status “paused” is unknown"),
-        ("DELETE FROM seats", "seat 1 is missing"),
+        ("DELETE FROM participants", "its rows of participants name other people"),
     ],
 )
 async def test_a_game_whose_rows_cannot_be_read_needs_a_backup(
@@ -320,7 +320,7 @@ async def test_a_game_whose_rows_cannot_be_read_needs_a_backup(
 
 async def test_a_game_of_an_unknown_edition_is_beyond_repair_and_says_so(url: str) -> None:
     await played(url)
-    await execute(url, "UPDATE sessions SET edition = 99")
+    await rewrite(url, 1, edition=99)
 
     with pytest.raises(Refused) as refused:
         await run(url)

@@ -11,7 +11,7 @@ from bot.store import back_up
 from tests.bot.databases import execute, read_rows
 from tests.bot.process.test_doctor import play_games
 
-OPTIONS = "SELECT options FROM sessions WHERE id = 2"
+STATUS = "SELECT status FROM sessions WHERE id = 2"
 
 
 def address(file: Path) -> str:
@@ -28,14 +28,14 @@ def backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def damaged_backup(url: str, folder: Path) -> Path:
     await play_games(url, 2)
-    await execute(url, "UPDATE sessions SET options = '[1' WHERE id = 2")
+    await execute(url, "UPDATE sessions SET status = 'paused' WHERE id = 2")
     made = await back_up(url, folder / "backup.sqlite3")
-    await execute(url, "UPDATE sessions SET options = '{}' WHERE id = 2")
+    await execute(url, "UPDATE sessions SET status = 'running' WHERE id = 2")
     return made
 
 
-def options(folder: Path) -> list[tuple[object, ...]]:
-    return asyncio.run(read_rows(address(folder / "lockkeeper.sqlite3"), OPTIONS))
+def status(folder: Path) -> list[tuple[object, ...]]:
+    return asyncio.run(read_rows(address(folder / "lockkeeper.sqlite3"), STATUS))
 
 
 def test_a_backup_in_which_something_is_wrong_replaces_nothing_unless_that_is_wanted(
@@ -49,14 +49,14 @@ def test_a_backup_in_which_something_is_wrong_replaces_nothing_unless_that_is_wa
         "--yes to restore this one all the same."
     )
     told = capsys.readouterr().out
-    assert "WRONG  game: 2 (cronberg, channel 71): its row of sessions cannot be read" in told
-    assert options(tmp_path) == [("{}",)]
+    assert "WRONG  game: 2 (cronberg, channel 71): its status “paused” is unknown" in told
+    assert status(tmp_path) == [("running",)]
     assert not list(tmp_path.glob("*.restored*"))
     assert not list(tmp_path.glob("doctor-*"))
 
     main(["restore", "--yes", str(backup)])
 
-    assert options(tmp_path) == [("[1",)]
+    assert status(tmp_path) == [("paused",)]
     assert "The replaced database is kept as " in capsys.readouterr().out
 
 

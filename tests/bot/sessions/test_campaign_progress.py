@@ -23,8 +23,18 @@ def campaign(*results: tuple[str, tuple[int, ...]], scoring: Scoring = Scoring.P
     )
     people = PEOPLE[: len(played[0].scores)]
     plan = tuple(PlannedGame(key, {}) for key, _ in results)
-    return Campaign(1, "Cup", Location(1, 2), Status.OVER, people[0], plan, len(played), scoring,
-                    people, results=played)  # fmt: skip
+    return Campaign(
+        id=1,
+        name="Cup",
+        location=Location(1, 2),
+        status=Status.OVER,
+        host=people[0],
+        plan=plan,
+        count=len(played),
+        scoring=scoring,
+        people=people,
+        results=played,
+    )
 
 
 def _ranks(scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -120,7 +120,7 @@ async def test_a_damaged_database_is_not_copied_as_if_it_were_whole(file: Path) 
 
 async def test_a_reference_into_nothing_is_damage_too(file: Path) -> None:
     await make(file, "Anna")
-    query(file, "INSERT INTO seats VALUES (7, 0, 1)")
+    query(file, "INSERT INTO participants VALUES (7, 1)")
 
     with pytest.raises(StorageError, match="is damaged"):
         await back_up(address(file))

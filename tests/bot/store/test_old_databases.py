@@ -25,13 +25,17 @@ from bot.process.doctor.database import examine_database
 from bot.process.kept_files import dump_before_migration
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from bot.sessions.people import Status
+from bot.sessions.campaign import PlannedGame, PlayedGame, Scoring
+from bot.sessions.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
+from bot.sessions.people import Status, User
 from bot.sessions.requirements import begun_match
-from bot.sessions.session import Session, ThreadKind
+from bot.sessions.session import Pace, Proposal, Session, ThreadKind, Vote
 from bot.store import file_of, must_be_migrated
 from bot.store import restore as put_back
 from bot.store.schema import MIGRATIONS, PASSAGE, Schema
+from bot.store.values import FormerPlayer
 from rules.core import NATURE
+from rules.text import Seat
 from tests.bot.databases import NAME, execute, read_rows
 from tests.bot.sessions.harness import ANNA, Harness, open_harness
 from tests.bot.store.later_migrations import HEAD
@@ -39,7 +43,7 @@ from tests.processes import finished
 
 FOLDER = Path(__file__).parent / "old_databases"
 SCHEMAS = tuple(sorted(file.stem for file in FOLDER.glob("*.sql")))
-PASSED_THROUGH = {"0030", "0031"}
+PASSED_THROUGH = {"0030", "0031", "0032"}
 """The schemas that were never released by themselves."""
 MOMENT = datetime(2026, 3, 1)  # noqa: DTZ001  # only a part of a name
 TABLES = (
@@ -49,6 +53,33 @@ TABLES = (
 )
 OLDEST = min(SCHEMAS)
 FIRST_ACTION = 2**61
+GAME, LOBBY = 1, 9
+GUEST, ASKING = User(105, "Eve"), User(106, "Fred")
+CUP = """\
+INSERT INTO campaigns (id, guild_id, channel_id, name, status, is_paused, host_id, games, total,
+ scoring, created_at) VALUES (3, 1, 101, 'Cup', 'running', true, 105,
+ '[["cronberg", {"first_seat": "seat:1"}]]', 3, 'placing', '2026-03-01 00:00:00')"""
+OF_DOCUMENTS = (
+    CUP,
+    "INSERT INTO campaign_people VALUES (3, 1, 106, ''), (3, 0, 105, 'red')",
+    (
+        "INSERT INTO campaign_results VALUES (3, 1, 9, 'cronberg', '[4, 7]', '[2, 1]',"
+        " '2026-03-01 00:00:00')"
+    ),
+    "INSERT INTO guests VALUES (9, 106, 1, 'asking', 0), (9, 105, 0, 'invited', 3)",
+    "INSERT INTO wishes VALUES (9, 102, 1, 'red', true)",
+    (
+        "UPDATE sessions SET admission = 'closed', lots = 'seats', pace = '7d', hints = false,"
+        " seats_wanted = 4 WHERE id = 9"
+    ),
+    "INSERT INTO handovers VALUES (1, 5, 0, 106, 101, 101, 2, '2026-03-01 00:00:00')",
+    (
+        'UPDATE sessions SET campaign_id = 3, campaign_game = 2, vote = \'{"number": 7, "seat": 0,'
+        ' "agreed": [102], "proposal": {"asker": [102, "B"], "newcomer": [105, "E"]}}\''
+        " WHERE id = 1"
+    ),
+)
+"""All that stands in documents and is in no old database: a table, a vote, a campaign."""
 PLAYED_ON = 4
 
 
@@ -216,6 +247,33 @@ async def test_what_people_and_servers_have_chosen_is_kept(old: str) -> None:
     assert server == ServerChoices(
         "de", (70, 71), ThreadKind.PUBLIC, Openers.ROLE, 74, 5, 72, 73, is_sharing=False
     )
+
+
+@pytest.mark.parametrize("old", [OLDEST], indirect=True)
+async def test_what_becomes_a_document_is_kept(old: str) -> None:
+    await execute(old, *OF_DOCUMENTS)
+
+    async with open_harness(old, FIRST_ACTION) as harness:
+        lobby, game = [await harness.sessions.queries.get(own) for own in (LOBBY, GAME)]
+
+    assert lobby.lobby == Lobby(
+        Admission.CLOSED,
+        Lots.SEATS,
+        (Guest(GUEST, GuestStatus.INVITED, 3), Guest(ASKING, GuestStatus.ASKING, 0)),
+        {lobby.host.id: Wish(1, "red", orders_at_once=True)},
+    )
+    assert (lobby.pace, lobby.hints, lobby.seats_wanted) == (Pace.WEEK, False, 4)
+    assert game.vote == Vote(7, Seat(0), (game.people[1].id,), Proposal(game.people[1], GUEST))
+    assert game.former_players == (
+        FormerPlayer(Seat(0), ASKING, 2, 5, game.people[0], game.host, MOMENT.replace(tzinfo=UTC)),
+    )
+    assert game.game_number == 2
+    cup = game.campaign
+    assert cup
+    assert (cup.name, cup.count, cup.scoring, cup.is_paused) == ("Cup", 3, Scoring.PLACING, True)
+    assert cup.plan == (PlannedGame("cronberg", {"first_seat": "seat:1"}),)
+    assert (cup.host, cup.people, cup.colours) == (GUEST, (GUEST, ASKING), ("red", ""))
+    assert cup.results == (PlayedGame(1, LOBBY, "cronberg", (4, 7), (2, 1)),)
 
 
 def owing(session: Session) -> set[int]:

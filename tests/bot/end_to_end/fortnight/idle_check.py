@@ -1,6 +1,5 @@
 """What must hold in the channels when the bot has nothing left to do."""
 
-import json
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -36,7 +35,10 @@ CALLS = (
     "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
     " WHERE c.kind <> 'vote'"
 )
-QUESTIONS = "SELECT id, vote FROM sessions WHERE vote IS NOT NULL"
+QUESTIONS = (
+    "SELECT id, json_extract(document, '$.vote.number') number FROM sessions"
+    " WHERE json_extract(document, '$.vote') IS NOT NULL"
+)
 REMINDED = (
     "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
     " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
@@ -48,7 +50,7 @@ REMINDED = (
 )
 """The people reminded of the present turn, and the position of the newest reminder."""
 ALONE = (
-    "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
+    "SELECT (SELECT count(*) FROM json_each(s.document, '$.people') WHERE value < 0)"
     " + (SELECT count(*) FROM history WHERE session_id = s.id AND text = 'resign')"
     " FROM sessions s WHERE id = ?"
 )
@@ -142,8 +144,7 @@ class IdleCheck:
         """Open votes are in the channel, where people can answer."""
         stand = {own for seen in self._all() for own in ids(seen)}
         for row in self.database.rows(QUESTIONS):
-            number = json.loads(row["vote"])["number"]
-            assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
+            assert f"lk:agree:{row['id']}:{row['number']}:" in stand, "a question is lost"
 
     def _check_clock(self, wait: Row) -> None:
         """Due reminders were sent, and used-up time is recorded."""

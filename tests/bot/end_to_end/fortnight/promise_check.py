@@ -20,8 +20,21 @@ USUAL: Preferences = {
 }
 
 HISTORY = "SELECT session_id, seq, kind, text, user_id FROM history"
-HANDOVERS = "SELECT session_id, number, seat, from_id, to_id, by_id FROM handovers ORDER BY 1, 2"
-RESULTS = "SELECT campaign_id, number, session_id, scores FROM campaign_results ORDER BY 1, 2"
+HANDOVERS = (
+    "SELECT s.id, json_extract(f.value, '$[3]'), json_extract(f.value, '$[0]'),"
+    " json_extract(f.value, '$[1]'), json_extract(f.value, '$[4]'), json_extract(f.value, '$[5]')"
+    " FROM sessions s, json_each(s.document, '$.former_players') f ORDER BY 1, 2"
+)
+"""Game, number of the post, seat; who had it, who has it, and who asked for that."""
+SEATS = (
+    "SELECT s.id session_id, p.key seat, p.value user_id"
+    " FROM sessions s, json_each(s.document, '$.people') p"
+)
+RESULTS = (
+    "SELECT c.id campaign_id, json_extract(r.value, '$[0]') number,"
+    " json_extract(r.value, '$[1]') session_id, json_extract(r.value, '$[3]') scores"
+    " FROM campaigns c, json_each(c.document, '$.results') r ORDER BY 1, 2"
+)
 UNTOLD = (
     "SELECT w.session_id, w.seat, w.user_id, w.since FROM waits w WHERE w.rung_at IS NOT NULL"
     " AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'reminder'"
@@ -90,7 +103,7 @@ class PromiseCheck:
         new = self._added(HANDOVERS)
         _check_number(done, Request.HANDED_ON, len(new))
         last = {(row[0], row[2]): row[4] for row in map(tuple, self.database.rows(HANDOVERS))}
-        seats = self.database.rows("SELECT session_id, seat, user_id FROM seats")
+        seats = self.database.rows(SEATS)
         owners = {(row["session_id"], row["seat"]): row["user_id"] for row in seats}
         assert last.items() <= owners.items()
 

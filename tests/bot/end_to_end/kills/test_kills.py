@@ -50,7 +50,7 @@ ROUNDS = 36 if settings().max_examples >= 500 else 12
 """The random moves of an evening: more by night."""
 ENDED = "SELECT count(*) FROM sessions WHERE ended_at IS NOT NULL"
 SHOWN = "SELECT count(*) FROM servers WHERE overview_channel_id IS NOT NULL"
-SEATED = "SELECT count(*) FROM seats WHERE user_id = ?"
+SEATED = "SELECT count(*) FROM participants WHERE user_id = ?"
 MADE = "SELECT count(*) FROM history WHERE text = ?"
 REVIEWED = "SELECT count(*) FROM reviews WHERE done = decisions"
 BEGUN = "SELECT count(*) FROM reviews WHERE done > 0"

@@ -35,10 +35,7 @@ PEOPLE = tuple(User(10**17 + at, name) for at, name in enumerate(("Anna", "Bert"
 STRANGER = User(10**17 + 9, "Ermintrude")
 """Never sits down anywhere."""
 GAMES = {**ALL_GAMES, "night_lock": NightLockGame()}
-ABOUT = (
-    *("seats", "guests", "wishes", "history", "mirrors", "waits"),
-    *("calls", "drafts", "orders", "thinking"),
-)
+ABOUT = ("participants", "history", "mirrors", "waits", "calls", "drafts", "orders", "thinking")
 """Tables whose rows begin with the number of a session."""
 READ = {name: str(table.select()) for name, table in metadata.tables.items()}
 OWN_ALONE = {"orders", "drafts", "actions"}

@@ -13,7 +13,7 @@ from bot.sessions.history import in_force, read_seqs, write_seqs
 from bot.sessions.people import Location, Status
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
-from tests.bot.databases import execute, read_rows
+from tests.bot.databases import execute, read_rows, rewrite
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, open_harness
 
 
@@ -115,7 +115,7 @@ async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str)
 async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
-    await execute(url, """UPDATE sessions SET options = '{"sugar": "2"}'""")
+    await rewrite(url, session.id, options={"sugar": "2"})
     async with open_harness(url) as harness:
         session = await harness.sessions.queries.get(session.id)
         assert session.match is None

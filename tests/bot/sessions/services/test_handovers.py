@@ -9,7 +9,6 @@ from bot.features.play import actions as play
 from bot.sessions.posts import Kind
 from bot.store.values import SeatHandover
 from rules.text import Seat
-from tests.bot.databases import read_rows
 from tests.bot.sessions.campaign_steps import (
     begin_campaign,
     campaign_of,
@@ -46,9 +45,10 @@ async def test_on_whose_word_is_written_down(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, game="race")
         await moderate_replacement(harness, session, ANNA)
-    assert await read_rows(url, "SELECT seat, from_id, to_id, by_id, version FROM handovers") == [
-        (0, ANNA.id, NOBODY.id, EMIL.id, 0)
-    ]
+    async with open_harness(url) as later:
+        (former,) = (await later.sessions.queries.get(session.id)).former_players
+    assert (former.seat, former.player, former.successor) == (FIRST, ANNA, NOBODY)
+    assert (former.asker, former.version) == (EMIL, 0)
 
 
 async def test_who_left_can_do_nothing_more_and_the_newcomer_can(harness: Harness) -> None:

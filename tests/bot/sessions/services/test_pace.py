@@ -11,6 +11,7 @@ from bot.sessions.options import options_at
 from bot.sessions.people import Status
 from bot.sessions.session import Pace
 from rules.errors import RulesError
+from tests.bot.databases import rewrite
 from tests.bot.sessions.campaign_steps import (
     begin_campaign,
     campaign_of,
@@ -18,7 +19,7 @@ from tests.bot.sessions.campaign_steps import (
     play_race,
 )
 from tests.bot.sessions.campaign_steps import open_campaign as planned
-from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,15 @@ async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
     ended = await harness.act(session.id, BERT, play.resign)
     assert ended.status is Status.OVER
     assert "pace" not in await harness.sessions.queries.record(session.id)
+
+
+async def test_a_session_from_before_there_was_a_pace_has_none(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.lobby(ANNA, options="pace=1d")
+    await rewrite(url, session.id, pace=...)
+
+    async with open_harness(url, first_action=100) as harness:
+        assert options_at(await harness.sessions.queries.get(session.id)) == {}
 
 
 @pytest.mark.parametrize(
