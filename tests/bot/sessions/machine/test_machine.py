@@ -48,7 +48,6 @@ from tests.bot.sessions.machine.world import PEOPLE, STRANGER, anybody
 from tests.bot.sessions.order_steps import give_order
 from tests.bot.sessions.steps import AT_TABLES, BY_ANYBODY, BY_HOSTS, IN_GAMES, PLACES
 
-EXAMPLES = settings().max_examples
 STEPS = 60
 INVALID_FORM = 50035
 on_sqlite = pytest.mark.parametrize("template", ["sqlite"], indirect=True)
@@ -330,7 +329,8 @@ class Evenings(Tables):
         must_share_no_channel([*self.world.known.values()])
 
 
-def play_evenings(template: str, examples: int) -> None:
+@on_sqlite
+def test_the_laws_hold_whatever_people_do(template: str) -> None:
     class Here(Evenings):
         def __init__(self) -> None:
             super().__init__(template)
@@ -338,17 +338,8 @@ def play_evenings(template: str, examples: int) -> None:
     # However much else the computer has to do meanwhile.
     unhurried = [HealthCheck.too_slow, HealthCheck.data_too_large]
     chosen = settings(
-        max_examples=examples, stateful_step_count=STEPS, suppress_health_check=unhurried
+        max_examples=3 * settings().max_examples,
+        stateful_step_count=STEPS,
+        suppress_health_check=unhurried,
     )
     run_state_machine_as_test(Here, settings=chosen)
-
-
-@on_sqlite
-def test_the_laws_hold_whatever_people_do(template: str) -> None:
-    play_evenings(template, 4 * EXAMPLES)
-
-
-@pytest.mark.long
-@on_sqlite
-def test_the_laws_hold_for_long(template: str) -> None:
-    play_evenings(template, 50 * EXAMPLES)
