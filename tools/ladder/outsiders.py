@@ -25,8 +25,10 @@ EXPLORATION = sqrt(2)
 
 def on_the_score(game: Game[Any, Any]) -> Game[Any, Any]:
     """Return a game whose positions are worth the bare points that stand in them."""
-    kind, bare = type(game), Advice[Any, Any].appraise
-    return type(kind.__name__, (kind,), {"appraise": bare})()
+    kind = type(game)
+    return type(
+        kind.__name__, (kind,), {"appraise": lambda self, state: self.view(state, None).scores}
+    )()
 
 
 class Beginner(Greedy):

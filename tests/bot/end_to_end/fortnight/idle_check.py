@@ -33,7 +33,7 @@ NEWEST = (
 )
 CALLS = (
     "SELECT c.*, w.user_id FROM calls c LEFT JOIN waits w USING (session_id, seat)"
-    " WHERE c.kind <> 'vote'"
+    " WHERE c.kind NOT IN ('vote', 'idle')"
 )
 QUESTIONS = (
     "SELECT id, json_extract(document, '$.vote.number') number FROM sessions"
