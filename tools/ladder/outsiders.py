@@ -11,7 +11,6 @@ from opponents.greedy import Greedy
 from opponents.levels import Stopwatch
 from opponents.simulation import draw, payoffs
 from rules.core import NATURE
-from rules.facets import Advice
 from rules.game import Game
 from rules.text import Seat
 
