@@ -1,6 +1,7 @@
 """Films of games, drawn one at a time in a worker process."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,6 +18,8 @@ from rules.history import positions_at, recent, told_between, turn_lengths
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Reader, Seat, count, say
+
+log = logging.getLogger(__name__)
 
 LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
 """Discord's limit for a message, less 64 KiB for the rest of the request; seconds of CPU."""
@@ -103,7 +106,8 @@ class FilmStudio:
         try:
             async with self._free:
                 film = await self._processes.run(draw, (order,), LONGEST)
-        except WorkFailed:
+        except WorkFailed as trouble:
+            log.warning("A film was not drawn: %s", trouble)
             raise Refused(TOO_LONG) from None
         finally:
             del self._making[user]

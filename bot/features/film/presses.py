@@ -100,7 +100,6 @@ async def _drawn(interaction: Interaction, session: Session, cut: Cut, locale: s
     order = FilmOrder.of(
         match, names_by_turn(session, match, locale), cut.turns, milliseconds, locale
     )
-
     # Whoever has dismissed the page may have asked for the film again.
     with suppress(*DISCORD_FAILURES):
         await show(interaction, drawing_page(session, locale))
