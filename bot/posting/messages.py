@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import PREFIX
+from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.notices import Layout, Message, Notice
@@ -77,6 +77,8 @@ def is_silent(kind: Kind, message: Message) -> bool:
 THREAD_ARCHIVED = 50083
 ANOTHERS_MESSAGE = 50005
 """Discord's code for a message of another application, such as the former owner of the data."""
+OPEN_TABLE = ("start", "try-end")
+"""The buttons that only the post of an open table has, or of a try."""
 SEARCHED = 50
 """The number of a channel's newest messages that are searched for a post sent before a crash."""
 
@@ -100,7 +102,9 @@ class Messages:
     async def send(self, post: Post, message: Message) -> int:
         """Send the message of a post, or edit the one sent before a crash; return its id."""
         found = (
-            await self.find(post, lambda own: _was_made_from(own, message)) if post.tried else None
+            await self.find(post, lambda own: _was_made_from(own, message) or _is_table(own, post))
+            if post.tried
+            else None
         )
         if found and await self.edit_to(post, found, message):
             return found
@@ -184,6 +188,12 @@ def carries_number_of(message: discord.Message, post: Post) -> bool:
 
 def _edit_fields(message: Message) -> dict[str, Any]:
     return {**edit_fields(message), "attachments": message_files(message)}
+
+
+def _is_table(sent: discord.Message, post: Post) -> bool:
+    """Return whether a post shows a table that `sent` shows open; it may have begun meanwhile."""
+    own = {str(CustomId(verb, post.session)) for verb in OPEN_TABLE}
+    return post.kind is Kind.LOBBY and not own.isdisjoint(custom_ids(sent))
 
 
 def _was_made_from(sent: discord.Message, message: Message) -> bool:

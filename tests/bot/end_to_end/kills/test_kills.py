@@ -48,6 +48,7 @@ DELAY = 0.15
 """The most seconds from a command to a kill during it."""
 ROUNDS = 36 if settings().max_examples >= 500 else 12
 """The random moves of an evening: more by night."""
+BEGAN = "SELECT count(*) FROM sessions WHERE started_at IS NOT NULL"
 ENDED = "SELECT count(*) FROM sessions WHERE ended_at IS NOT NULL"
 SHOWN = "SELECT count(*) FROM servers WHERE overview_channel_id IS NOT NULL"
 SEATED = "SELECT count(*) FROM participants WHERE user_id = ?"
@@ -88,6 +89,15 @@ async def a_lobby_over_which_two_bots_die(table: Table) -> None:
         await table.bruno.press(await table.bruno.sees("opened a table"), "Join")
         await until(lambda: table.data.count(SEATED, table.bruno.id) == 1)
     await table.ada.sees("2. **Bruno**")
+
+
+async def a_table_that_begins_before_its_post_is_known(table: Table) -> None:
+    async with table.stalled("POST", table.ada, is_done=True) as posted:
+        await type_command(table.ada, "game new", game=GAME, opponents=1, options=FIRST)
+        await posted.wait()
+        await start_table(table.ada)
+        await until(lambda: bool(table.data.count(BEGAN)))
+    await newest_board(table.ada)
 
 
 async def a_board_that_is_overtaken(table: Table) -> None:
@@ -296,6 +306,7 @@ Scenario: TypeAlias = Callable[[Table], Awaitable[object]]
 QUICK: Sequence[Scenario] = (
     a_move,
     a_lobby_over_which_two_bots_die,
+    a_table_that_begins_before_its_post_is_known,
     a_board_that_is_overtaken,
     a_reminder,
     a_reminder_to_somebody_without_direct_messages,
