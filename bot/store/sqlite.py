@@ -256,15 +256,18 @@ class SqliteEngine:
             raise
 
     async def _opened(self) -> "_SqliteConnection":
-        driver: Any = await aiosqlite.connect(
+        driver: Any = aiosqlite.connect(
             self._file, timeout=self._lock_timeout, isolation_level=None
         )
         try:
+            await driver
             for pragma in PRAGMAS:
                 await self._set(driver, pragma)
             adopted = await _in_thread(driver, _adopt, self._alchemy, driver._conn)  # noqa: SLF001
         except BaseException:
             driver.stop()
+            # Its last answer is to this loop, too.
+            await asyncio.to_thread(driver._thread.join)  # noqa: SLF001
             raise
         return _SqliteConnection(driver, adopted)
 

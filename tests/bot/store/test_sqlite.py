@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread, current_thread
@@ -14,6 +15,7 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
 from bot.store import Store, open_store
+from bot.store.sqlite import LOCK_TIMEOUT, SqliteEngine
 from tests.waiting import PATIENCE
 
 ANNA = "INSERT INTO people VALUES (1, 'Anna')"
@@ -134,6 +136,27 @@ def test_who_gives_up_before_a_connection_is_open_leaves_none_behind(
     may_connect.set()
 
     assert all(is_closed(driver) for driver in connected)
+    assert not failed
+
+
+def test_a_connection_that_cannot_be_used_is_closed_before_anything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Unusable(sqlite3.Connection):
+        def execute(self, *_: object) -> sqlite3.Cursor:
+            raise sqlite3.OperationalError
+
+        def close(self) -> None:
+            time.sleep(0.2)
+            super().close()
+
+    failed = list[object]()
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    monkeypatch.setattr(sqlite3, "connect", Unusable)
+    engine = SqliteEngine(tmp_path / "games.sqlite3", LOCK_TIMEOUT)
+    with pytest.raises(sqlite3.OperationalError):
+        asyncio.run(engine.read(number_of_people, PATIENCE))
+
     assert not failed
 
 
