@@ -20,7 +20,7 @@ BUDGET = {
     "bot/basics": (550, 250),
     "bot/commands": (0, 200),
     "bot/discord_io": (3_250, 700),
-    "bot/end_to_end": (0, 3_800),
+    "bot/end_to_end": (0, 3_850),
     "bot/features": (250, 0),
     "bot/features/board": (800, 0),
     "bot/features/campaigns": (1_250, 0),
