@@ -41,7 +41,7 @@ BUDGET = {
     "bot/features/log": (500, 0),
     "bot/features/mirrors": (450, 0),
     "bot/features/opponents": (350, 0),
-    "bot/features/orders": (1_500, 0),
+    "bot/features/orders": (1_550, 0),
     "bot/features/overview": (450, 0),
     "bot/features/play": (1_450, 0),
     "bot/features/plays": (200, 0),

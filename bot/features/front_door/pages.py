@@ -35,6 +35,7 @@ from bot.features.help.pages import about_button, lesson_button
 from bot.features.lessons.pages import lesson_selects
 from bot.features.lobby.checks import seats_left
 from bot.features.orders.actions import KeptOrder
+from bot.features.orders.pages import outcome_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.lobby import Admission, GuestStatus
@@ -167,14 +168,16 @@ def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
 
 
 def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
-    """Return the orders that were given, each beside the button that takes it back."""
+    """Return the orders that were given, each beside its button.
+
+    It takes an open order back; one that was dropped is put together anew where it is shown.
+    """
     if not given:
         return []
     lines = [_order_line(session, order, reader) for session, order in given]
     shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
     sections = [
-        Section(line, Button(_taking_back(order), say("Take back")))
-        for line, (_, order) in zip(shown, given, strict=False)
+        Section(line, _order_button(order)) for line, (_, order) in zip(shown, given, strict=False)
     ]
     below = [*more_lines(len(lines) - len(shown), reader)]
     title = joined("### ", say("Your orders"))
@@ -184,11 +187,15 @@ def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) ->
 def _order_line(session: Session, order: KeptOrder, reader: Reader) -> str:
     own = replace(reader, name=message_reader(session, "").name)
     where = link(session.location, session.board_message)
-    return f"**{title_of(session.key)}** · {words(order.says, own)} {where}"
+    says = order.says if order.is_open else outcome_of(order)
+    return f"**{title_of(session.key)}** · {words(says, own)} {where}"
 
 
-def _taking_back(order: KeptOrder) -> CustomId:
-    return CustomId("play-order-back", order.key.session, order.key.number)
+def _order_button(order: KeptOrder) -> Button:
+    session, number = order.key.session, order.key.number
+    if order.is_open:
+        return Button(CustomId("play-order-back", session, number), say("Take back"))
+    return Button(CustomId("turn", session), say("Your move"))
 
 
 def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:

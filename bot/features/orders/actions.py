@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.basics.refusals import Stale
 from bot.features.play.actions import with_moves
+from bot.features.settings.actions import Preferences
 from bot.sessions.change import Change, OrderedMoves
 from bot.sessions.people import Location, Status, User
 from bot.sessions.requirements import running_match
@@ -18,7 +19,7 @@ from rules.facets import Condition
 from rules.orders.order import Case
 from rules.text import Argument, Seat, Text, Who
 
-SHORTEST, LONGEST = timedelta(minutes=2), timedelta(minutes=10)
+SHORTEST, LONGEST = timedelta(minutes=2), timedelta(hours=2)
 """Between these an order waits from the moment when its owner has to decide."""
 
 
@@ -65,14 +66,28 @@ class Possible(NamedTuple):
         return bool(self.conditions or self.branches)
 
 
-def delay(random: Random, *, at_once: bool) -> timedelta:
-    """Return how long an order waits; it depends on the table's settings and on nothing else.
+def moment(random: Random, at: datetime, session: Session, owner: Preferences) -> datetime:
+    """Return when an order is looked at whose owner has to decide from `at` on.
 
-    Neither the game nor the position, the seat, the order or its condition make a difference.
+    As people answer: often soon, sometimes late (log-uniformly), before they would be reminded,
+    and not in their quiet hours. Of the table only its wish for speed counts, and before these
+    hours. Neither the game nor the position, the seat, the order or its condition make a
+    difference.
     """
-    if at_once:
-        return timedelta()
-    return SHORTEST + (LONGEST - SHORTEST) * random.random()
+    if session.orders_at_once:
+        return at
+    longest = min(LONGEST, owner.interval / 2)
+    answered = at + delay(random, longest)
+    awake = owner.first_loud_moment(answered)
+    if awake > answered:
+        awake += delay(random, longest)
+    span = session.pace.span
+    return answered if span and awake > at + span / 2 else awake
+
+
+def delay(random: Random, longest: timedelta = LONGEST) -> timedelta:
+    """Return how long an order waits, log-uniformly from the shortest delay to the longest."""
+    return SHORTEST * (longest / SHORTEST) ** random.random()
 
 
 def may_order(session: Session, seat: Seat) -> bool:

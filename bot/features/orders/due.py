@@ -1,6 +1,7 @@
 """Orders whose moment has come: carried out, left waiting or dropped, and told of."""
 
 import asyncio
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 import msgspec
@@ -42,22 +43,29 @@ class DueOrders:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._foreseen: Mapping[OrderKey, datetime] = {}
+        """The orders that wait for their moment, and were looked at when that was drawn."""
         self._store = sessions.store
         self._finder = sessions.finder
         self.wanted = sessions.signals[ORDERS_DUE]
-        """Set when an order is to be carried out at once."""
+        """Set when somebody with an order has come to owe a decision."""
 
     async def carry_out(self, presser: Presser, shards: Shards | None = None) -> bool:
         """Carry out the orders whose moment has come, one after the other, and tell of others.
 
-        An order waits while its owner could not press a button: others would know that they did
-        not. Returns whether more may be due.
+        Those that wait for their moment are dropped at once if they cannot be carried out any
+        more. An order waits while its owner could not press a button: others would know that they
+        did not. Returns whether more may be due.
         """
         self.wanted.clear()
         now = self._sessions.now()
         due = await self._store.read(lambda c: rows.due(c, now, BATCH, shards))
         for key in due:
             await self.look(key, presser)
+        waiting = await self._store.read(lambda c: rows.waiting(c, now, BATCH, shards))
+        for key in [own for own in waiting if waiting[own] != self._foreseen.get(own)]:
+            await self.look(key, None)
+        self._foreseen, now = waiting, self._sessions.now()
         if not await self._store.read(lambda c: rows.to_tell(c, now, 1, shards)):
             return len(due) == BATCH
         told = await self._store.write(lambda c: tell_directly(c, now, BATCH, shards))
@@ -76,18 +84,18 @@ class DueOrders:
         due = await self._store.read(lambda c: rows.next_due(c, since or now, shards))
         return None if due is None else due - now
 
-    async def look(self, key: OrderKey, presser: Presser) -> None:
+    async def look(self, key: OrderKey, presser: Presser | None) -> None:
         """Look at an order whose moment has come: carry it out, let it wait, or drop it.
 
-        If the game goes on at this very moment, it is looked at again.
+        Before its moment, without a presser, it can only be dropped. If the game goes on at this
+        very moment, it is looked at again.
         """
         for _ in range(MOST_LOOKS):
             row = await self._store.read(lambda connection: rows.one(connection, key))
-            if row is None or row.due_at is None or row.due_at > self._sessions.now():
+            if row is None or row.due_at is None or (presser and row.due_at > self._sessions.now()):
                 return
             try:
-                session = await self._finder.get(key.session)
-                await self._follow(row, session, await self._verdict(row, session), presser)
+                await self._follow(row, presser)
             except Stale:
                 continue
             except NoSession:
@@ -107,23 +115,29 @@ class DueOrders:
         order = msgspec.convert(row.content, Order)
         return await asyncio.to_thread(look_at, order, begun, match)
 
-    async def _follow(
-        self, row: OrderRow, session: Session, verdict: Verdict, presser: Presser
+    async def _follow(self, row: OrderRow, presser: Presser | None) -> None:
+        session = await self._finder.get(row.key.session)
+        verdict = await self._verdict(row, session)
+        if isinstance(verdict, Dropped):
+            await self._drop(row, verdict)
+        elif presser:
+            await self._carry_out_or_wait(row, session, verdict, presser)
+
+    async def _carry_out_or_wait(
+        self, row: OrderRow, session: Session, verdict: Carried | Waits, presser: Presser
     ) -> None:
         match verdict:
             case Carried(moves, goes_on):
                 user = await presser(session.location, row.key.user)
                 if user is None:
                     random, now = self._sessions.delays, self._sessions.now()
-                    await self._store.write(lambda c: postpone(c, row, now, random))
+                    await self._store.write(lambda c: postpone(c, row, session, now, random))
                     return
                 await self._carry_out(
                     row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
                 )
             case Waits():
                 await self._store.write(lambda c: rows.change_open(c, row.key, {"due_at": None}))
-            case Dropped():
-                await self._drop(row, verdict)
 
     async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
         try:

@@ -119,9 +119,13 @@ class Orders:
         return kept_order(row) if row else None
 
     async def everywhere(self, user_id: int) -> Sequence[tuple[Session, KeptOrder]]:
-        """Return a user's open orders in all games, the oldest first."""
-        found = await self._store.read(lambda c: rows.open_anywhere(c, user_id))
-        return [(await self._finder.get(row.key.session), kept_order(row)) for row in found]
+        """Return a user's orders in all games that go on, the oldest first.
+
+        They are open, or were dropped, and the user has not heard of that.
+        """
+        found = await self._store.read(lambda c: rows.anywhere(c, user_id))
+        own = [(await self._finder.get(row.key.session), kept_order(row)) for row in found]
+        return [(session, order) for session, order in own if session.is_open]
 
     async def news(self, session_id: int, user_id: int) -> Sequence[KeptOrder]:
         """Return what became of a user's orders in a session; each is returned once."""

@@ -27,9 +27,9 @@ AHEAD = say("It is not your turn. What you put together now is played when your 
 WAITING = say("It is not your turn.")
 MORE_WAYS = say("More ways")
 HOW = say(
-    "-# **When my turn comes** keeps it: it is made some minutes after your turn has come, unless "
-    "something has changed that matters to it; then it is left as a draft for you. Nobody else can "
-    "tell."
+    "-# **When my turn comes** keeps it: it is made within two hours after your turn has come, and "
+    "not in your quiet hours, unless something has changed that matters to it; then you are told "
+    "at once, and it is left as a draft for you. Nobody else can tell."
 )
 HOW_WITH_DRAW = say(
     "-# You decide the rest when you see what chance brings. **More ways** can keep that, too."
@@ -97,8 +97,8 @@ def order_lines(order: KeptOrder | None) -> Iterator[Text]:
     yield say("⏳ **Your order**: {says}", says=order.says)
     if order.is_due:
         yield say(
-            "-# It is your turn now: your order is made within minutes, unless you move or take "
-            "it back."
+            "-# It is your turn now: your order is made within two hours, or after your quiet "
+            "hours, unless you move or take it back."
         )
 
 
@@ -168,8 +168,8 @@ def outcome_of(order: KeptOrder) -> Text:
 
 
 PASS_UNTIL = say(
-    "**Pass until …** You pass automatically whenever you can, some minutes after your turn comes, "
-    "until the event that you choose here. Nobody else can tell."
+    "**Pass until …** You pass automatically whenever you can, within two hours after your turn "
+    "comes, until the event that you choose here. Nobody else can tell."
 )
 MOST = 20
 """How many choices fit on a page above **Back**."""

@@ -1,6 +1,7 @@
 """Rows of orders: what players have kept until they have to decide, and what became of it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import takewhile
@@ -26,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.basics.refusals import Stale
-from bot.features.orders.actions import KeptOrder, delay, text_from_plain, text_to_plain
+from bot.features.orders.actions import KeptOrder, moment, text_from_plain, text_to_plain
 from bot.features.settings.actions import ReminderMode
 from bot.sessions.change import Change, OrderedMoves
 from bot.sessions.hooks import Saved, Writing
@@ -132,7 +133,8 @@ OPEN_IN_SESSION = ROWS.where(orders.c.session_id == bindparam("session"), IS_OPE
     orders.c.user_id, orders.c.number
 )
 OPEN_OF_USER = ROWS.where(*IS_OF_USER, IS_OPEN)
-OPEN_ANYWHERE = ROWS.where(orders.c.user_id == bindparam("user"), IS_OPEN).order_by(
+NEWS = (orders.c.state == DROPPED) & ~orders.c.is_told
+OPEN_OR_NEWS = ROWS.where(orders.c.user_id == bindparam("user"), IS_OPEN | NEWS).order_by(
     orders.c.given_at, orders.c.session_id
 )
 UNTOLD = ROWS.where(*IS_OF_USER, ~IS_OPEN, ~orders.c.is_told).order_by(orders.c.number)
@@ -147,7 +149,7 @@ DUE = (
     .limit(bindparam("most"))
 )
 TO_TELL = (
-    select(orders.c.session_id, orders.c.user_id, orders.c.number)
+    select(orders.c.session_id, orders.c.user_id, orders.c.number, orders.c.state)
     .join(sessions)
     .where(orders.c.tell_at <= bindparam("now"))
     .order_by(orders.c.tell_at)
@@ -156,6 +158,13 @@ TO_TELL = (
 )
 NEXT_DUE = (
     select(func.min(orders.c.due_at)).join(sessions).where(orders.c.due_at > bindparam("now"))
+)
+WAITING = (
+    select(orders.c.session_id, orders.c.user_id, orders.c.number, orders.c.due_at)
+    .join(sessions)
+    .where(orders.c.due_at > bindparam("now"))
+    .order_by(orders.c.due_at)
+    .limit(bindparam("most"))
 )
 CHANGE = orders.update().where(*IS_IT)
 CHANGE_OPEN = CHANGE.where(IS_OPEN)
@@ -209,9 +218,9 @@ def open_of(connection: Connection, session: int, user: int) -> OrderRow | None:
     return None if found is None else _row(found)
 
 
-def open_anywhere(connection: Connection, user: int) -> Sequence[OrderRow]:
-    """Return a user's open orders, the oldest first."""
-    return [_row(row) for row in connection.execute(OPEN_ANYWHERE, {"user": user})]
+def anywhere(connection: Connection, user: int) -> Sequence[OrderRow]:
+    """Return a user's orders that are open, or were dropped unheard of, the oldest first."""
+    return [_row(row) for row in connection.execute(OPEN_OR_NEWS, {"user": user})]
 
 
 def one(connection: Connection, key: OrderKey) -> OrderRow | None:
@@ -253,12 +262,20 @@ def next_due(connection: Connection, now: datetime, shards: Shards | None) -> da
     return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
 
 
+def waiting(
+    connection: Connection, now: datetime, most: int, shards: Shards | None
+) -> Mapping[OrderKey, datetime]:
+    """Return at most `most` orders whose owners owe a decision, each with its moment to come."""
+    found = connection.execute(WAITING.where(is_of(shards)), {"now": now, "most": most})
+    return {OrderKey(*key): due_at for *key, due_at in found}
+
+
 def to_tell(
     connection: Connection, now: datetime, most: int, shards: Shards | None
-) -> Sequence[OrderKey]:
-    """Return at most `most` orders of whose end a direct message is due, locked."""
-    asked = TO_TELL.where(is_of(shards))
-    return [OrderKey(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+) -> Sequence[tuple[OrderKey, str]]:
+    """Return at most `most` orders of whose end a direct message is due, with states, locked."""
+    found = connection.execute(TO_TELL.where(is_of(shards)), {"now": now, "most": most})
+    return [(OrderKey(*key), state) for *key, state in found]
 
 
 def change(connection: Connection, key: OrderKey, values: Mapping[str, Any]) -> None:
@@ -284,7 +301,7 @@ TAKEN_BACK = say("The position that it was for has been taken back.")
 
 
 ORDERS_DUE = "orders"
-"""The signal that an order is to be carried out at once."""
+"""The signal that there are orders whose owners have come to owe a decision."""
 
 
 def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
@@ -295,7 +312,7 @@ def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
     if saved.before is None:
         return ()
     connection, at, random, _ = writing
-    carried, is_due = saved.change.order, False
+    carried, has_new = saved.change.order, False
     found = open_in(connection, saved.after.id)
     if carried and carried.key not in [row.key for row in found]:
         raise Stale
@@ -303,11 +320,11 @@ def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
         still = _still_open(connection, row, saved, at)
         if still is None:
             continue
-        due_at = _due_at(still, saved.after, at, random)
-        is_due = is_due or (due_at is not None and due_at <= at)
+        due_at = _due_at(connection, still, saved.after, at, random)
         if due_at != row.due_at:
+            has_new = has_new or due_at is not None
             change_open(connection, row.key, {"due_at": due_at})
-    return (ORDERS_DUE,) if is_due else ()
+    return (ORDERS_DUE,) if has_new else ()
 
 
 def _still_open(
@@ -384,16 +401,19 @@ def stands(row: OrderRow, session: Session) -> bool:
     return known_entries(session.match, row.seat, length) == row.known
 
 
-def postpone(connection: Connection, row: OrderRow, at: datetime, random: Random) -> None:
+def postpone(
+    connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
+) -> None:
     """Draw another moment for an order whose owner could not press anything now."""
-    due_at = at + delay(random, at_once=False)
+    owner = preferences_of(connection, [row.key.user])[row.key.user]
+    due_at = moment(random, at, replace(session, orders_at_once=False), owner)
     change_open(connection, row.key, {"due_at": due_at})
 
 
 def drop(connection: Connection, key: OrderKey, why: Text, at: datetime) -> None:
     """Note that an open order is not carried out, and why; its owner alone is told."""
     values = {"state": DROPPED, "why": text_to_plain(why), "due_at": None}
-    change_open(connection, key, {**values, "tell_at": _tell_at(connection, key.user, at)})
+    change_open(connection, key, {**values, "tell_at": _tell_at(connection, key.user, at, DROPPED)})
 
 
 def tell_directly(connection: Connection, now: datetime, most: int, shards: Shards | None) -> int:
@@ -402,12 +422,12 @@ def tell_directly(connection: Connection, now: datetime, most: int, shards: Shar
     Their numbers are negative, since those of posts for others must not tell of them.
     """
     due = to_tell(connection, now, most, shards)
-    for key in due:
-        moment = _tell_at(connection, key.user, now)
-        is_later = moment is not None and moment > now
+    for key, state in due:
+        tell_at = _tell_at(connection, key.user, now, state)
+        is_later = tell_at is not None and tell_at > now
         # Since it was scheduled, an absence or quiet hours may have begun, or reminders ended.
-        change(connection, key, {"tell_at": moment if is_later else None})
-        if moment and not is_later:
+        change(connection, key, {"tell_at": tell_at if is_later else None})
+        if tell_at and not is_later:
             post = NewPost(Kind.ORDER, key.number, milestone=True, user=key.user)
             outbox.push_secretly(connection, key.session, post, now)
     return len(due)
@@ -418,7 +438,8 @@ def _note_made(
 ) -> None:
     values: dict[str, Any] = {"made": [*row.made, *_rows_of(carried, saved.change)]}
     if not carried.goes_on:
-        values |= {"state": MADE, "due_at": None, "tell_at": _tell_at(connection, row.key.user, at)}
+        tell_at = _tell_at(connection, row.key.user, at, MADE)
+        values |= {"state": MADE, "due_at": None, "tell_at": tell_at}
     change_open(connection, row.key, values)
 
 
@@ -437,16 +458,22 @@ def _has_ended(row: OrderRow, saved: Saved) -> bool:
     return any((own.seat, own.user) == (row.seat, row.key.user) for own in change.rows)
 
 
-def _due_at(row: OrderRow, session: Session, at: datetime, random: Random) -> datetime | None:
+def _due_at(
+    connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
+) -> datetime | None:
     """Return when an order is looked at; drawn once, when its owner begins to owe a decision."""
-    if not owes(session, row.seat):
-        return None
-    return row.due_at or at + delay(random, at_once=session.orders_at_once)
+    if row.due_at or not owes(session, row.seat):
+        return row.due_at if owes(session, row.seat) else None
+    return moment(random, at, session, preferences_of(connection, [row.key.user])[row.key.user])
 
 
-def _tell_at(connection: Connection, user: int, at: datetime) -> datetime | None:
-    """Return when to tell somebody by direct message; None if they are told on their pages only."""
+def _tell_at(connection: Connection, user: int, at: datetime, state: str) -> datetime | None:
+    """Return when to tell somebody by direct message; None if they are told on their pages only.
+
+    What was dropped waits for them, so it is told to all who want to be reminded at all.
+    """
     chosen = preferences_of(connection, [user])[user]
-    if chosen.reminder_mode is not ReminderMode.DIRECT:
+    mode = chosen.reminder_mode
+    if mode is ReminderMode.OFF or (mode is ReminderMode.CHANNEL and state != DROPPED):
         return None
     return chosen.first_loud_moment(max(at, chosen.away_until or at))

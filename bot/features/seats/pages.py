@@ -31,7 +31,7 @@ DRAWN = {
 
 
 AT_ONCE = say(
-    "Orders for turns to come are carried out some minutes after the turn has come, so that "
+    "Orders for turns to come are carried out within two hours after the turn has come, so that "
     "nobody can tell an order from a move. If everybody here agrees, they are carried out at once."
 )
 

@@ -135,7 +135,7 @@ class GameByPost:
 
     def _delay(self) -> float:
         """Return how many hours an order waits."""
-        return delay(self.random, at_once=False) / timedelta(hours=1)
+        return delay(self.random) / timedelta(hours=1)
 
     def _carry_out(self, person: Person) -> None:
         kept = self.kept[person.seat]

@@ -1,29 +1,32 @@
 """Orders: given ahead, carried out once, durable, over with what they were for."""
 
 import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
 from bot.basics.refusals import Refused, Stale
 from bot.features.lobby.actions import start
-from bot.features.orders.actions import LONGEST, SHORTEST, delay, text_from_plain, text_to_plain
+from bot.features.orders.actions import LONGEST, SHORTEST, moment, text_from_plain, text_to_plain
 from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.orders.rows import OrderRow, known_entries, stands
 from bot.features.play.drafts import Drafts
 from bot.features.seats.actions import agree_to_orders_at_once
-from bot.features.settings.actions import ReminderMode
+from bot.features.settings.actions import Preferences, QuietHours, ReminderMode
 from bot.features.settings.rows import PersonalSettings
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
+from bot.sessions.session import Pace
 from bot.store.values import OrderKey
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
-from tests.bot.sessions.order_steps import anybody, carry_out, kolmogorov_smirnov, or_else, order
+from tests.bot.sessions.order_steps import anybody, carry_out, or_else, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
 
 
@@ -308,12 +311,9 @@ async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: 
         session = await harness.act(session.id, ANNA, start)
         await order(harness, session, BERT, "token d4")
         await harness.play(session, ANNA, "token c4")
-        is_due = harness.sessions.of(DueOrders).wanted.is_set()
-
         made = moves(await carry_out(harness, session, seconds=1))
 
         assert made == ["token c4", "token d4"][: len(agreeing)]
-        assert is_due is (len(agreeing) > 1)
 
 
 async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
@@ -333,15 +333,30 @@ async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
     assert (await harness.sessions.queries.get(session.id)).bookkeeping == made.bookkeeping
 
 
-def test_every_delay_is_drawn_alike_whatever_is_hidden() -> None:
-    """The drawing knows nothing of order and position: its only argument is the table's setting."""
-    here, there = Random(1), Random(2)
-    one = sorted(delay(here, at_once=False).total_seconds() for _ in range(2_000))
-    other = sorted(delay(there, at_once=False).total_seconds() for _ in range(2_000))
+ASLEEP = QuietHours(22 * 60, 7 * 60)
+OWNERS = {
+    "who sleeps": (Preferences(quiet=ASLEEP), Pace.NONE, timedelta(hours=11.5)),
+    "in a hurry": (Preferences(quiet=QuietHours(22 * 60, 20 * 60)), Pace.DAY, LONGEST),
+    "reminded each hour": (Preferences(hours=1), Pace.NONE, timedelta(minutes=30)),
+}
 
-    assert SHORTEST.total_seconds() <= one[0] < one[-1] <= LONGEST.total_seconds()
-    assert kolmogorov_smirnov(one, other) < 1.63 * (2 / 2_000) ** 0.5
-    assert delay(here, at_once=True).total_seconds() == 0
+
+@pytest.mark.parametrize("whose", OWNERS)
+async def test_orders_are_looked_at_when_their_owner_might_answer(
+    harness: Harness, whose: str
+) -> None:
+    """Before their first reminder, awake unless the table's pace is too short, early or late."""
+    owner, pace, longest = OWNERS[whose]
+    session = replace(await harness.running(ANNA, BERT), pace=pace)
+    dusk = datetime(2026, 3, 1, 21, 30, tzinfo=UTC)
+    random = Random(1)
+
+    moments = [moment(random, dusk, session, owner) for _ in range(500)]
+
+    waits = [each - dusk for each in moments]
+    assert SHORTEST <= min(waits) < max(waits) <= longest
+    assert pace is Pace.DAY or all(owner.first_loud_moment(each) == each for each in moments)
+    assert moment(random, dusk, replace(session, orders_at_once=True), owner) == dusk
 
 
 def test_a_sentence_is_kept_whole() -> None:

@@ -70,9 +70,9 @@ async def test_an_order_ends_a_vote_as_a_move_does(harness: Harness) -> None:
 
 
 async def test_what_became_of_an_order_is_told_after_quiet_hours(harness: Harness) -> None:
+    session = await ordered(harness)
     quiet = QuietHours(0, 7 * 60)
     await set_preferences(harness, BERT, reminder_mode=ReminderMode.DIRECT, quiet=quiet, zone="UTC")
-    session = await ordered(harness)
 
     async def told() -> list[tuple[Kind, int | None]]:
         posts = await harness.sessions.outbox.pending()
@@ -88,9 +88,9 @@ async def test_what_became_of_an_order_is_told_after_quiet_hours(harness: Harnes
 
 
 async def test_who_has_read_it_is_sent_no_message_after_quiet_hours(harness: Harness) -> None:
+    session = await ordered(harness)
     quiet = QuietHours(0, 7 * 60)
     await set_preferences(harness, BERT, reminder_mode=ReminderMode.DIRECT, quiet=quiet, zone="UTC")
-    session = await ordered(harness)
     await carry_out(harness, session)
 
     (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
@@ -98,3 +98,21 @@ async def test_who_has_read_it_is_sent_no_message_after_quiet_hours(harness: Har
 
     assert told.is_made
     assert Kind.ORDER not in [post.kind for post in await harness.sessions.outbox.pending()]
+
+
+async def test_who_wants_reminders_hears_at_once_that_an_order_cannot_be_made(
+    harness: Harness,
+) -> None:
+    for channel, (mode, wanted) in enumerate(((None, 1), (ReminderMode.OFF, 0))):
+        session = await harness.running(ANNA, BERT, location=HERE._replace(channel=channel))
+        if mode:
+            await set_preferences(harness, BERT, reminder_mode=mode)
+        await order(harness, session, BERT, "token d4")
+        await harness.play(session, ANNA, "token d4")
+
+        assert moves(await carry_out(harness, session, seconds=1)) == ["token d4"]
+
+        posts = [(own.session, own.kind) for own in await harness.sessions.outbox.pending()]
+        assert posts.count((session.id, Kind.ORDER)) == wanted
+        *_, (_, told) = await harness.sessions.of(Orders).everywhere(BERT.id)
+        assert (told.key.session, told.is_open, told.is_made) == (session.id, False, False)

@@ -99,32 +99,26 @@ async def test_who_lays_by_hand_after_the_draw_ends_the_order(harness: Harness) 
     assert kinds(await carry_out(harness, session)) == ["token", "draw", "drawn", "rhomb"]
 
 
-async def test_what_it_has_made_stays_marked_when_it_ends(harness: Harness) -> None:
-    """By a move of its owner, by being taken back, or with the game."""
+@pytest.mark.parametrize("by", ["a move of its owner", "being taken back", "the end of the game"])
+async def test_what_it_has_made_stays_marked_when_it_ends(harness: Harness, by: str) -> None:
     orders = harness.sessions.of(Orders)
+    session = await for_both_signs(harness)
+    await harness.play(session, ANNA, "token c4")
+    await carry_out(harness, session)
 
-    async def play(session: Session) -> None:
+    if by == "a move of its owner":
         await harness.play(session, BERT, "rhomb 53-54")
-
-    async def take_back(session: Session) -> None:
+    elif by == "being taken back":
         kept = await orders.open_of(session.id, BERT.id)
         assert kept
         await orders.take_back(kept.key)
-
-    async def end_game(session: Session) -> None:
+    else:
         await harness.act(session.id, ANNA, end)
 
-    for channel, ends in enumerate((play, take_back, end_game)):
-        session = await for_both_signs(harness, HERE._replace(channel=channel))
-        await harness.play(session, ANNA, "token c4")
-        await carry_out(harness, session)
-
-        await ends(session)
-
-        session = await harness.sessions.queries.get(session.id)
-        assert await orders.open_of(session.id, BERT.id) is None
-        assert not await orders.news(session.id, BERT.id)
-        assert await orders.made_in(session, BERT.id) == {1}
+    session = await harness.sessions.queries.get(session.id)
+    assert await orders.open_of(session.id, BERT.id) is None
+    assert not await orders.news(session.id, BERT.id)
+    assert await orders.made_in(session, BERT.id) == {1}
 
 
 async def test_a_draw_that_was_taken_back_is_not_made_again(harness: Harness) -> None:
