@@ -22,13 +22,10 @@ class Judge:
         self.may_judge = asyncio.Event()
         self.may_judge.set()
         self.judged = list[Decision]()
-        self.pauses_after = 0
 
     async def verdict(self, played: Played, decision: Decision) -> Verdict:
         await self.may_judge.wait()
         self.judged.append(decision)
-        if len(self.judged) == self.pauses_after:
-            self.may_judge.clear()
         return bad(Match.replay(GAMES[played.game], played.setup, played.record), decision)
 
 

@@ -7,7 +7,6 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.features.catalog import ALL
-from bot.features.reviews.reviewer import KEPT_EVERY
 from bot.thinking.worker import Played
 from opponents.review.reasons import Habit, Habits
 from opponents.review.verdicts import Found, Verdict
@@ -69,9 +68,6 @@ async def test_progress_is_shown_while_it_is_made_beside_other_pages(
     making = await bruno.sees(f"The program is looking at the game: 0 of {TURNS} decisions")
     log = await type_command(bruno, "log")
     assert await private_pages(bot, bruno) == [making.id, log.id]
-    judge.pauses_after = KEPT_EVERY
-    judge.may_judge.set()
-    await bruno.sees(f"{KEPT_EVERY} of {TURNS} decisions")
     judge.may_judge.set()
     there = await bruno.sees(REVIEW)
 
