@@ -79,7 +79,7 @@ BUDGET = {
     "rules/ruhrschifffahrt": (5_500, 2_750),
     "rules/rulebook": (1_300, 900),
     "rules/typed": (0, 200),
-    "renderer": (1_250, 4_950),
+    "renderer": (1_250, 5_000),
     "renderer/big_shoulders": (3_700, 0),
     "renderer/canal_king": (2_300, 0),
     "renderer/canvas": (1_800, 0),

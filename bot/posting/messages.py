@@ -15,6 +15,7 @@ from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.discord_io.wording import fitting
+from bot.features.channels.actions import THREAD_LOCKED
 from bot.features.channels.threads import Threads
 from bot.sessions.posts import Kind, Post
 
@@ -74,7 +75,6 @@ def is_silent(kind: Kind, message: Message) -> bool:
             return True
 
 
-THREAD_ARCHIVED = 50083
 ANOTHERS_MESSAGE = 50005
 """Discord's code for a message of another application, such as the former owner of the data."""
 OPEN_TABLE = ("start", "try-end")
@@ -165,7 +165,7 @@ class Messages:
         try:
             await change()
         except discord.HTTPException as refused:
-            if refused.code != THREAD_ARCHIVED:
+            if refused.code != THREAD_LOCKED:
                 raise
             await self._threads.wake(post.location.channel)
             await change()

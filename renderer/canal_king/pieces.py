@@ -51,7 +51,7 @@ _LETTER_AT: Mapping[str, Point] = {
 }
 
 
-def flag_shape(colour: str, scale: float = 1) -> Shape:
+def flag_shape(colour: str, scale: float) -> Shape:
     """Return the outline of a colour's flags."""
     return scaled(_OUTLINES[COLOURS[colour].flag](), scale)
 

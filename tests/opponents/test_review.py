@@ -9,7 +9,7 @@ from msgspec import msgpack
 
 from opponents.hints import Answers
 from opponents.review.decisions import course, decisions_of
-from opponents.review.judging import compare, judge, quality_of
+from opponents.review.judging import DOUBTFUL, compare, judge, quality_of
 from opponents.review.reasons import habits, reason, what_was_good
 from opponents.review.trial import Loss, Losses, Others
 from opponents.review.verdicts import (
@@ -94,6 +94,8 @@ def test_what_is_probably_worse_but_not_surely_is_doubtful() -> None:
 
     assert quality(Losses(by_depth, 0.0, 8)) is Quality.DOUBTFUL
     assert quality(Losses([*by_depth, Loss(3.6, 3.5)], 0.0, 8)) is Quality.GOOD
+    assert quality(Losses([Loss(2 * DOUBTFUL, 9.0)], 0.0, 8)) is Quality.GOOD
+    assert quality(Losses([Loss(2 * DOUBTFUL + 0.1, 9.0)], 0.0, 8)) is Quality.UNCLEAR
 
 
 def test_the_best_is_the_best() -> None:

@@ -31,6 +31,7 @@ def test_an_arm_with_enough_visits_is_the_best_by_its_payoff() -> None:
     known, better = visited(bandit, "known", 12, 3), visited(bandit, "better", 3, 60)
 
     assert bandit.ranking == [better, known]
+    assert bandit.expected_points(known)[SEAT] == pytest.approx(bandit.expected_payoff(known))
 
 
 def test_a_decision_is_made_once_the_others_are_too_far_behind() -> None:

@@ -17,12 +17,12 @@ from renderer.geometry import Point
 from renderer.lettering import text_width
 from renderer.painter import BOARD, LEGEND, Layers, Painter
 from renderer.scene import Scene
-from renderer.theme import WIDTH
+from renderer.theme import BRASS, WIDTH
 from rules import history
-from rules.core import known_to
+from rules.core import Result, known_to
 from rules.match import Match
-from rules.text import Reader, Seat
-from tests.renderer.comparing import PHONE, drawn
+from rules.text import Reader, Seat, say
+from tests.renderer.comparing import PHONE, changed, drawn
 from tests.rules.random_games import random_game, sample
 
 MOST = {PHONE: 80_000, WIDTH: 350_000}
@@ -179,6 +179,19 @@ def test_menus_can_be_drawn(key: str) -> None:
     assert len(found) == MENUS
     for layers, scene in found:
         check_texts(layers, scene)
+
+
+@every_game
+def test_who_has_won_wears_a_crown_and_nobody_else(key: str) -> None:
+    here, _ = next(iter(PAINTERS[key].samples()))
+    seats = len(here.names)
+    results = (Result((9,) * seats, (rank,) * seats, say("x")) for rank in (1, 2))
+
+    crowned, bare = (drawn(key, replace(here, result=result), BOARD) for result in results)
+    crowns = Image.new("RGB", bare.size, BRASS)
+    below_the_headline = (0, 110, WIDTH, WIDTH * bare.height / bare.width)
+
+    assert changed(crowned, crowns, below_the_headline) < changed(bare, crowns, below_the_headline)
 
 
 @pytest.mark.long

@@ -17,6 +17,7 @@ from renderer.oranienburger_kanal.cards import (
     fitted,
     small_room,
 )
+from renderer.oranienburger_kanal.closeups import offered
 from renderer.oranienburger_kanal.glyphs import (
     Capsule,
     Change,
@@ -254,6 +255,16 @@ def test_cards_that_can_be_paid_only_after_buying_are_shown_faded() -> None:
 
     assert changed(unshown, faded, column) > SMALL
     assert changed(faded, clear, column) > SMALL
+
+
+def test_what_could_be_raised_is_not_shown_where_nothing_is_raised() -> None:
+    match = Match(GAME, Setup(2), alone(player("clay 2 thaler 3"), "u2", display=("A01", "A09")))
+    choices = match.choices(FIRST)
+    others = [choice for choice in choices if "raise" not in choice.notation]
+
+    further = [offered(scene(match), FIRST, some).further for some in (choices, others)]
+
+    assert further == [("A09",), ()]
 
 
 def test_where_something_is_built_the_supply_is_shown_below_the_board() -> None:

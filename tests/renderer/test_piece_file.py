@@ -118,10 +118,15 @@ def garbage(file: Path) -> None:
     file.write_bytes(b"no database at all " * 1000)
 
 
-def overwritten(file: Path) -> None:
+def overwritten(file: Path, kept: int = 4096) -> None:
     """Keep the first page, which lists the tables, and destroy the others."""
     content = file.read_bytes()
-    file.write_bytes(content[:4096] + b"\xa5" * (len(content) - 4096))
+    file.write_bytes(content[:kept] + b"\xa5" * (len(content) - kept))
+
+
+def without_index(file: Path) -> None:
+    """Destroy what is read only when a piece is looked for."""
+    overwritten(file, 2 * 4096)
 
 
 def changed(file: Path, statement: str) -> None:
@@ -151,7 +156,10 @@ def another_table(file: Path) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    [emptied, torn, garbage, overwritten, flipped, exchanged, retyped, another_table],
+    [
+        *(emptied, torn, garbage, overwritten, without_index),
+        *(flipped, exchanged, retyped, another_table),
+    ],
 )
 def test_a_damaged_file_is_not_trusted(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     expected = picture()
@@ -162,7 +170,9 @@ def test_a_damaged_file_is_not_trusted(tmp_path: Path, damage: Callable[[Path], 
     assert drawn == ["paper", "#D2382C", "Anna"]
 
 
-@pytest.mark.parametrize("damage", [emptied, torn, garbage, overwritten, flipped, exchanged])
+@pytest.mark.parametrize(
+    "damage", [emptied, torn, garbage, overwritten, without_index, flipped, exchanged]
+)
 def test_after_damage_pieces_are_kept_anew(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     damage(kept_before(tmp_path))
     for _ in range(2):

@@ -43,11 +43,11 @@ def _rewrite(
 
 
 def _of_person(row: Mapping[str, Any]) -> Mapping[str, Any]:
-    begins, ends = row["quiet_from"], row["quiet_until"]
+    begins = row["quiet_from"]
     return {
         "reminder_mode": row["way"],
         "hours": row["hours"],
-        "quiet": None if begins is None or ends is None else [begins, ends],
+        "quiet": None if begins is None else [begins, row["quiet_until"]],
         "zone": row["zone"],
         "confirmation": row["confirm"],
         "in_statistics": bool(row["in_statistics"]),
