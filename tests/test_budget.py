@@ -43,7 +43,7 @@ BUDGET = {
     "bot/features/opponents": (350, 0),
     "bot/features/orders": (1_550, 0),
     "bot/features/overview": (450, 0),
-    "bot/features/play": (1_450, 0),
+    "bot/features/play": (1_500, 0),
     "bot/features/plays": (200, 0),
     "bot/features/privacy": (600, 0),
     "bot/features/reminders": (500, 0),

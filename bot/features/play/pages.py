@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from discord import ButtonStyle
+from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import LONGEST_ID, CustomId, Path
 from bot.discord_io.errors import explain
@@ -47,7 +48,9 @@ from bot.features.play.drafts import OpenDraft
 from bot.features.settings.actions import USUAL_LOOKS, Confirmation, Looks
 from bot.language.readers import plain_reader
 from bot.sessions.session import Session, others
+from bot.store.values import WaitingSession
 from renderer.catalog import part_title
+from rules.catalog import title_of
 from rules.core import Choice, known_to
 from rules.draft import Draft
 from rules.errors import RulesError
@@ -223,17 +226,37 @@ def confirm_button(panel: Panel) -> Button:
     return panel.button("do", label, style)
 
 
-def outcome_page(session: Session, match: Match, outcome: Sequence[Said], locale: str) -> Notice:
-    """Return the page that tells what was done, when the seat has nothing left to decide."""
-    reader = message_reader(session, locale)
-    if not match.to_act:
-        return notice_of(outcome, reader)
-    # These words stay true when the game has gone on.
-    who = tuple(map(Who, match.view(None).to_act))
-    next_ = say("Next to decide after your turn: {who}.", who=who) if who else None
-    undo = Button(CustomId("undo", session.id), say("Undo"))
-    anew = Button(CustomId("anew", session.id), say("Start my turn again"))
-    return notice_of([*outcome, next_], reader, [(undo, anew)])
+def outcome_page(
+    session: Session,
+    match: Match,
+    outcome: Sequence[Said],
+    locale: str,
+    elsewhere: WaitingSession | None = None,
+) -> Notice:
+    """Return the page that tells what was done, when the seat has nothing left to decide.
+
+    It leads to a game `elsewhere` that waits for the same person.
+    """
+    lines, buttons = list[Said | None](outcome), list[Button]()
+    if match.to_act:
+        # These words stay true when the game has gone on.
+        who = tuple(map(Who, match.view(None).to_act))
+        lines.append(say("Next to decide after your turn: {who}.", who=who) if who else None)
+        buttons.append(Button(CustomId("undo", session.id), say("Undo")))
+        buttons.append(Button(CustomId("anew", session.id), say("Start my turn again")))
+    if elsewhere:
+        title, since = title_of(elsewhere.key), format_dt(elsewhere.since, "R")
+        lines.append(
+            say(
+                "Another game waits for you: **{title}**; your turn began {since}.",
+                title=title,
+                since=since,
+            )
+        )
+        buttons.append(
+            Button(CustomId("turn", elsewhere.id), say("Next game"), ButtonStyle.primary)
+        )
+    return notice_of(lines, message_reader(session, locale), [tuple(buttons)] if buttons else ())
 
 
 COMPLETE = say("Your turn is complete: confirm it, or go back a step.")

@@ -46,6 +46,7 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.hooks import Hooks
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session
+from bot.store.values import WaitingSession
 from rules.core import Choice
 from rules.errors import RulesError
 from rules.text import Reader, say, words
@@ -230,8 +231,17 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
     request = await as_liked(interaction, request)
     attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
-    notice = outcome_page(session, match, outcome, locale)
+    elsewhere = await _waiting_elsewhere(interaction, session)
+    notice = outcome_page(session, match, outcome, locale, elsewhere)
     await show(interaction, replace(notice, attachment=attachment))
+
+
+async def _waiting_elsewhere(interaction: Interaction, session: Session) -> WaitingSession | None:
+    """Return the game that waits longest for the user, of those that they may be shown here."""
+    queries, user = interaction.client.sessions.queries, interaction.user.id
+    guild = interaction.guild_id
+    waiting = await (queries.waiting_for(user, guild) if guild else queries.waiting_anywhere(user))
+    return next((other for other in waiting if other.id != session.id), None)
 
 
 async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None = None) -> None:

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     chosen,
+    is_panel,
     newest_board,
     opened,
     opened_table,
@@ -75,6 +76,22 @@ async def test_direct_messages_list_games_of_all_servers(ada: Person, bruno: Per
 
     # The bot records where a board is after Discord has accepted it.
     await until(leads_to_the_board)
+
+
+@pytest.mark.usefixtures("board")
+async def test_who_has_moved_goes_on_in_the_game_that_waits(
+    ada: Person, bruno: Person, discord: DiscordInMemory
+) -> None:
+    thread = await discord.private_thread(ada, bruno)
+    await begin_game(ada.at(thread), bruno.at(thread), options=FIRST)
+
+    first = await type_command(ada, "move", move="token d4")
+    panel = await pressed(ada, first, "Next game")
+    second = await type_command(ada.at(thread), "move", move="token d4")
+
+    assert "Another game waits for you: **Cronberg**" in first.text
+    assert is_panel(panel)
+    assert "Next game" not in second.buttons
 
 
 async def test_a_game_alone_in_direct_messages_names_commands_that_are_there(ada: Person) -> None:

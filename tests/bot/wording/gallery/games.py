@@ -31,7 +31,7 @@ from bot.sessions.people import Location, Status, automatic_player
 from bot.sessions.posts import Kind
 from bot.sessions.queries import SeatHandover
 from bot.sessions.session import Proposal, Session, Vote
-from bot.store.values import OrderKey
+from bot.store.values import OrderKey, WaitingSession
 from opponents.hints import Hint
 from renderer.catalog import PAINTERS
 from rules.draft import Draft
@@ -180,6 +180,9 @@ def log_page(
     reader = message_reader(session, locale)
     told = log.Log(match_of(session), seat, readers_of_entries(session, reader))
     return log.log_page(session, told, start, reader, is_late=is_late)
+
+
+ELSEWHERE = WaitingSession(2, GAME.key, GAME.location, None, NOON, None, is_overdue=False)
 
 
 def outcome(locale: str) -> Message:
@@ -375,6 +378,9 @@ PRIVATE: Wall = {
             replace(panel(locale, MATCH, PLACED, ahead=True), to_extend=ORDER), []
         ),
         "What was done": outcome,
+        "What was done, and another game waits": lambda locale: play.outcome_page(
+            GAME, MATCH, ["…"], locale, ELSEWHERE
+        ),
         "What was done, and the game is over": lambda locale: play.outcome_page(
             ENDED, OVER, ["…"], locale
         ),
