@@ -4,12 +4,14 @@ What cannot be understood is refused with the reason, what is to be decided, and
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz
 
+from rules.core import Choice
 from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
 from rules.likeness import Wording, hear
 from rules.match import Match
@@ -17,7 +19,7 @@ from rules.notation import LONGEST_MOVE, cut
 from rules.readings import Reading, readings, words_of_notation
 from rules.remembered import remembered
 from rules.rulebook.language import ENGLISH
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, quoted, say, words
 from rules.tongues import Tongue, tongues
 
 LIKELY = 0.42
@@ -35,31 +37,29 @@ ORIGINAL = Tongue(ENGLISH, Reader())
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
-def move_named(match: Match, seat: Seat, text: str) -> str | None:
-    """Return the notation of the one legal move whose button has these words; else None.
+def move_named(ways: "Ways", text: str) -> str | None:
+    """Return the one line of moves that sentences or buttons call so; else None.
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
     wanted = _plain(text)
-    found = (
-        _sayings(match, seat, tongue).by_buttons.get(wanted, ()) for tongue in tongues(match.game)
-    )
+    found = (_sayings(ways, tongue).by_buttons.get(wanted, ()) for tongue in ways.tongues)
     return next((move for moves in found if len(moves) == 1 for move in moves), None)
 
 
-def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -> str:
-    """Return the legal move that is named by a text that was refused as it stands.
+def named_or_refused(ways: "Ways", text: str, refused: RulesError) -> str:
+    """Return the line of moves that is named by a text that was refused as it stands.
 
     Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
     """
-    if named := move_named(match, seat, text):
+    if named := move_named(ways, text):
         return named
     if not isinstance(refused, UnreadableMove):
-        typed = Typed(match, seat, text)
+        typed = Typed(ways, text)
         raise typed.instead() or refused.offering(typed.nearest(text))
     heard: list[Typed] = []
-    for tongue in tongues(match.game):
-        typed = Typed(match, seat, text, tongue)
+    for tongue in ways.tongues:
+        typed = Typed(ways, text, tongue)
         if typed.named:
             return typed.named
         heard.append(typed)
@@ -75,12 +75,31 @@ def _clearest(heard: Sequence["Typed"]) -> "Typed":
     return max(clear, key=lambda typed: typed.share) if clear[1:] else clear[0]
 
 
-class Typed:
-    """A text that a seat typed, beside the moves that it may make and all that can be written."""
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """What a seat may do now: each of its legal moves, and the lines of several on one button."""
 
-    def __init__(self, match: Match, seat: Seat, text: str, tongue: Tongue = ORIGINAL) -> None:
-        self._match, self._seat, self._text = match, seat, text
-        self._legal = _sayings(match, seat, tongue).wordings
+    match: Match
+    seat: Seat
+    lines: Sequence[Choice]
+
+    @property
+    def tongues(self) -> Sequence[Tongue]:
+        """The languages in which it can be said."""
+        return tongues(self.match.game)
+
+    def named(self, line: str) -> Text:
+        """Return what sentences call a legal move, or a line of them."""
+        return self.match.named(self.seat, line.split("; "))
+
+
+class Typed:
+    """A text that a seat typed, beside what it may do and all that can be written."""
+
+    def __init__(self, ways: Ways, text: str, tongue: Tongue = ORIGINAL) -> None:
+        self._ways, self._text = ways, text
+        self._match, self._seat, match = ways.match, ways.seat, ways.match
+        self._legal = _sayings(ways, tongue).wordings
         titles = {word for each in self._legal for word in each.titles}
         legal = frozenset(word for each in self._legal for word in each.own)
         own = legal.union(words_of_notation(match.game.notation))
@@ -177,7 +196,7 @@ class Typed:
 
         If they are all of a kind, and something was said that is in none of them, that is why.
         """
-        shown = tuple(f"`{move}`" for move in meant[:OFFERED_AT_MOST])
+        shown = self._shown(meant[:OFFERED_AT_MOST])
         text = cut(self._text)
         strange = self._in_none_of({*meant})
         if strange and (len(meant) > len(shown) or self._is_elsewhere(strange, len(meant))):
@@ -231,12 +250,11 @@ class Typed:
         reason, rule = reasons[read]
         text = cut(self._text)
         is_sure = len({*reasons.values()}) == 1 < len(reasons)
-        if is_sure:
-            told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
-        else:
-            told = say(
-                "“{text}” is read as `{move}`. {reason}", text=text, move=read, reason=reason
-            )
+        game = self._match.game
+        move = None if is_sure else game.phrases.of(game.parse(self._match.state, self._seat, read))
+        told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
+        if move and _plain(words(move)) != _plain(self._text):
+            told = say("“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason)
         return self.refused(told, self.nearest(read), rule)
 
     def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
@@ -269,11 +287,10 @@ class Typed:
 
     def _unknown(self) -> RulesError:
         forms = self._examples()
-        shown = tuple(f"`{move}`" for move in forms)
         reason = say(
             "“{text}” is not a move here. Moves look like {shown}.",
             text=cut(self._text),
-            shown=shown,
+            shown=self._shown(forms),
         )
         return self.refused(reason, forms)
 
@@ -297,6 +314,9 @@ class Typed:
                 )
             reason = say("{reason} {now}", reason=reason, now=now)
         return kind(reason, rule or deciding).offering(offers[:OFFERED_AT_MOST])
+
+    def _shown(self, lines: Iterable[str]) -> tuple[Text, ...]:
+        return tuple(quoted(self._ways.named(line)) for line in lines)
 
     def _examples(self) -> list[str]:
         """Return every move if there are few; else one for each first word, in their order."""
@@ -325,8 +345,9 @@ class _Sayings(NamedTuple):
 
 
 @remembered(most=POSITIONS)
-def _sayings(match: Match, seat: Seat, tongue: Tongue) -> _Sayings:
-    """Return how each legal move of a seat can be said in a language."""
+def _sayings(ways: Ways, tongue: Tongue) -> _Sayings:
+    """Return how what a seat may do can be said in a language."""
+    match, seat = ways.match, ways.seat
     game, state = match.game, match.state
     wordings, by_buttons = list[Wording](), dict[str, set[str]]()
 
@@ -335,15 +356,24 @@ def _sayings(match: Match, seat: Seat, tongue: Tongue) -> _Sayings:
         written = words(title, tongue.reader)
         return _plain(written), tuple(tongue.language.words_of(written))
 
-    for move in match.moves(seat):
-        text, path = game.format(state, move), [said(t) for t in game.path(state, seat, move)]
+    def add(text: str, path: Sequence[Text], move: Any, names: Sequence[Text]) -> None:
+        steps, phrases = [said(title) for title in path], [said(name) for name in names]
         called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
-        titles = called.union(*(each for _, each in path))
+        titles = called.union(*(each for _, each in (*steps, *phrases)))
         own = tuple(ENGLISH.words_of(text))
-        wordings.append(Wording(text, own, titles, frozenset(path[-1][1])))
-        for start in range(len(path)):
-            name = " ".join(plain for plain, _ in path[start:] if plain)
+        wordings.append(Wording(text, own, titles, frozenset(steps[-1][1])))
+        for start in range(len(steps)):
+            name = " ".join(plain for plain, _ in steps[start:] if plain)
             by_buttons.setdefault(name, set()).add(text)
+        for plain, _ in phrases:
+            by_buttons.setdefault(plain, set()).add(text)
+
+    for move in match.moves(seat):
+        phrase = game.phrases.of(move)
+        path = game.path(state, seat, move)
+        add(game.format(state, move), path, move, (phrase,) if phrase else ())
+    for line in ways.lines:
+        add(line.notation, line.path, line.moves[0], ())
     return _Sayings(wordings, by_buttons)
 
 
