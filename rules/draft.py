@@ -9,13 +9,11 @@ from typing import NamedTuple
 from rules.core import NATURE, Choice
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
-from rules.notation import cut
+from rules.notation import SEPARATOR, cut
 from rules.remembered import remembered
 from rules.text import Seat, Text, joined, say
 from rules.typed import POSITIONS, Ways, named_or_refused
 
-SEPARATOR = ";"
-"""Separates the moves of one line."""
 STEPS_AT_MOST = 100
 """The most steps before which a step may follow automatically, whatever a game calls obvious."""
 

@@ -112,6 +112,9 @@ class Typed(Core[S, M]):
         """Return a move in notation, in its only spelling."""
         return self.notation.write(move)
 
+    no_passing: ClassVar[str] = ""
+    """The number of the rule that nobody may pass; empty if one may."""
+
     def deciding_rule(self, state: S, seat: Seat) -> str:
         """Return the number of the rule that says what a seat has to decide now.
 

@@ -13,13 +13,13 @@ from rapidfuzz import fuzz
 
 from rules.core import Choice
 from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
-from rules.likeness import Wording, hear
+from rules.likeness import ALL, FILLERS, LITERAL, PASSING, Wording, hear, rivals
 from rules.match import Match
-from rules.notation import LONGEST_MOVE, cut
+from rules.notation import LONGEST_MOVE, SEPARATOR, Blank, cut
 from rules.readings import Reading, readings, words_of_notation
 from rules.remembered import remembered
 from rules.rulebook.language import ENGLISH
-from rules.text import Reader, Seat, Text, Who, quoted, say, words
+from rules.text import Reader, Seat, Text, Who, all_of, quoted, say, words
 from rules.tongues import Tongue, tongues
 
 LIKELY = 0.42
@@ -90,7 +90,7 @@ class Ways:
 
     def named(self, line: str) -> Text:
         """Return what sentences call a legal move, or a line of them."""
-        return self.match.named(self.seat, line.split("; "))
+        return self.match.named(self.seat, line.split(f"{SEPARATOR} "))
 
 
 class Typed:
@@ -106,7 +106,7 @@ class Typed:
         codes = frozenset[str]() if tongue.language is ENGLISH else own - titles
         heard, language = text[:LONGEST_MOVE], tongue.language
         self._hearing = hear(heard, own | titles, match.game, language, codes)
-        self._legal_words = legal
+        self._legal_words, self._tongue = legal, tongue
 
     @cached_property
     def _readings(self) -> Sequence[Reading]:
@@ -126,7 +126,7 @@ class Typed:
         best = [each for each in literal if len(hearing.unsaid(each.own)) == fewest]
         if len(best) != 1:
             return None
-        text, (verb, *arguments), _, last = best[0]
+        text, (verb, *arguments), _, last, _ = best[0]
         unsaid = hearing.unsaid(best[0].own)
         is_only_kind = all(each.own[0] == verb for each in literal)
         is_placed = bool(arguments) and unsaid == (verb,)
@@ -157,16 +157,28 @@ class Typed:
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
+        if everything := self._everything():
+            return self.asked([everything])
         if declining := self._declining():
             return self.asked(declining)
+        if self._passes and self._rated[0].share < LIKELY:
+            told = say("“{text}” is not a move here: you cannot pass.", text=cut(self._text))
+            return self.refused(told, self._examples(), self._match.game.no_passing)
         if self._hearing.is_vain:
             return self._unknown()
+        if apart := self._apart():
+            both = say(
+                "“{text}” is not a move here: no move is about {places} together.",
+                text=cut(self._text),
+                places=all_of(apart),
+            )
+            return self.refused(both, self.nearest(self._text))
         likely = [each for each in self._rated if each.share >= LIKELY]
         refused = self._why_not(max((each.share for each in likely), default=0.0))
         if refused or not likely:
             return refused or self._unknown()
         best = likely[0].certainty
-        return self.asked([e.text for e in likely if e.certainty >= best - AS_LIKELY])
+        return self.asked(_first_moves(e for e in likely if e.certainty >= best - AS_LIKELY))
 
     def instead(self) -> RulesError | None:
         """Return the question whether legal moves of other kinds were meant by a move in notation.
@@ -216,6 +228,37 @@ class Typed:
             )
         return self.refused(reason, meant, kind=AmbiguousMove)
 
+    def _everything(self) -> str:
+        """Return the legal move with the most things if the text says "all" of them; else ""."""
+        hearing, language = self._hearing, self._tongue.language
+        rest = [word for word in hearing.said if word not in ALL[language.code]]
+        shapes = self._match.game.notation.shapes
+        listing = {s.parts[0] for s in shapes if any(_takes_all(part) for part in s.parts)}
+        legal = [each for each in self._legal if each.own[0] in listing]
+        if len(rest) == len(hearing.said) or not rest or not legal:
+            return ""
+        meant = [
+            e for e in legal if all(w in hearing.fillers or hearing.heard(w, e.known) for w in rest)
+        ]
+        most = max((len(each.own) for each in meant), default=0)
+        longest = [each.text for each in meant if len(each.own) == most]
+        return longest[0] if len(longest) == 1 else ""
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the text is that its writer passes, in a game in which nobody may."""
+        told = {*self._hearing.said}.difference(*FILLERS.values())
+        return bool(told) and told <= PASSING and bool(self._match.game.no_passing)
+
+    def _apart(self) -> tuple[str, ...]:
+        """Return the places that were named if no move could be about all of them; else nothing."""
+        hearing = self._hearing
+        typed = self._tongue.language.words_of(self._text)
+        told = (word for word in typed if not word.isalpha() and not word.isdecimal())
+        named = tuple(dict.fromkeys(w for w in told if w in hearing.likeness.get(w, ())))
+        own = (*(e.own for e in self._legal), *(r.wording.own for r in self._readings))
+        return () if any({*named}.issubset(words) for words in own) else named
+
     def _declining(self) -> list[str]:
         """Return the legal moves that mean no, if the text begins with that and they are few."""
         hearing, no = self._hearing, self._hearing.negation
@@ -230,7 +273,9 @@ class Typed:
         if len(kind) > len(moves):
             return ""
         known = frozenset[str]().union(*(each.known for each in kind))
-        strange = (word for word in hearing.said if not hearing.heard(word, known))
+        names = rivals(self._match.game)
+        least = {word: LITERAL if word in names else 0.01 for word in hearing.said}
+        strange = (word for word in hearing.said if hearing.heard(word, known) < least[word])
         return " ".join(w for w in strange if w.isalpha() and w not in hearing.fillers)
 
     def _is_elsewhere(self, strange: str, meant: int) -> bool:
@@ -254,7 +299,9 @@ class Typed:
         move = None if is_sure else game.phrases.of(game.parse(self._match.state, self._seat, read))
         told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
         if move and _plain(words(move)) != _plain(self._text):
-            told = say("“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason)
+            told = say(
+                "“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason
+            )
         return self.refused(told, self.nearest(read), rule)
 
     def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
@@ -356,13 +403,15 @@ def _sayings(ways: Ways, tongue: Tongue) -> _Sayings:
         written = words(title, tongue.reader)
         return _plain(written), tuple(tongue.language.words_of(written))
 
-    def add(text: str, path: Sequence[Text], move: Any, names: Sequence[Text]) -> None:
+    def add(text: str, path: Sequence[Text], move: Any, names: Sequence[Text], led: int) -> None:
         steps, phrases = [said(title) for title in path], [said(name) for name in names]
         called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
         titles = called.union(*(each for _, each in (*steps, *phrases)))
         own = tuple(ENGLISH.words_of(text))
-        wordings.append(Wording(text, own, titles, frozenset(steps[-1][1])))
-        for start in range(len(steps)):
+        lead = frozenset(word for _, each in steps[:led] for word in each)
+        lead -= {word for _, each in steps[led:] for word in each}
+        wordings.append(Wording(text, own, titles, frozenset(steps[-1][1]), lead))
+        for start in range(led or len(steps)):
             name = " ".join(plain for plain, _ in steps[start:] if plain)
             by_buttons.setdefault(name, set()).add(text)
         for plain, _ in phrases:
@@ -371,10 +420,26 @@ def _sayings(ways: Ways, tongue: Tongue) -> _Sayings:
     for move in match.moves(seat):
         phrase = game.phrases.of(move)
         path = game.path(state, seat, move)
-        add(game.format(state, move), path, move, (phrase,) if phrase else ())
+        add(game.format(state, move), path, move, (phrase,) if phrase else (), 0)
     for line in ways.lines:
-        add(line.notation, line.path, line.moves[0], ())
+        first = line.moves[0]
+        add(line.notation, line.path, first, (), len(game.path(state, seat, first)))
     return _Sayings(wordings, by_buttons)
+
+
+def _first_moves(meant: Iterable[_Rated]) -> list[str]:
+    """Return moves and lines; of lines with one first move the likeliest, or that move."""
+    by_first: dict[str, list[_Rated]] = {}
+    for each in meant:
+        by_first.setdefault(each.text.partition(f"{SEPARATOR} ")[0], []).append(each)
+    for first, lines in by_first.items():
+        best = [line for line in lines if line.certainty == lines[0].certainty]
+        by_first[first] = best if len(best) == 1 else [best[0]._replace(text=first)]
+    return [line.text for lines in by_first.values() for line in lines]
+
+
+def _takes_all(part: str | Blank) -> bool:
+    return isinstance(part, Blank) and part.takes_all
 
 
 def _plain(text: str) -> str:

@@ -43,6 +43,7 @@ class CronbergGame(Game[Cronberg, Move]):
     options = OPTIONS
     notation = ROWS.notation
     phrases = PHRASES
+    no_passing = "CB-3.3"
 
     start = staticmethod(first_position)
     to_act = staticmethod(play.to_act)

@@ -45,6 +45,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     editions = EDITIONS
     notation = menu.ROWS.notation
     phrases = PHRASES
+    no_passing = "OK-7.4"
     campaign = Series(
         games=CAMPAIGN_GAMES,
         seats=range(1, 2),

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from rules.catalog import GAMES
 from rules.core import NATURE
-from rules.draft import SEPARATOR, Draft, Step, line_of, moves_of
+from rules.draft import Draft, Step, line_of, moves_of
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import Match
+from rules.notation import SEPARATOR
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES

@@ -299,7 +299,11 @@ def _imagined(panel: Panel) -> Iterator[Text]:
     match, case = panel.session.match, Case.read(panel.after)
     if case.before and match:
         who = tuple(map(Who, match.view(None).to_act))
-        yield say("Imagined: {who} makes the move “{move}”.", who=who, move=before_named(match, panel.seat, case))
+        yield say(
+            "Imagined: {who} makes the move “{move}”.",
+            who=who,
+            move=before_named(match, panel.seat, case),
+        )
     if case.own and match:
         yield say(
             "Imagined: your turn begins with “{own}”, and it brings {what}. An example is shown.",
