@@ -37,14 +37,14 @@ ORIGINAL = Tongue(ENGLISH, Reader())
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
-def move_named(ways: "Ways", text: str) -> str | None:
-    """Return the one line of moves that sentences or buttons call so; else None.
+def _called(ways: "Ways", text: str) -> Sequence[str]:
+    """Return the lines of moves that sentences or buttons call so, in the first such language.
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
     wanted = _plain(text)
-    found = (_sayings(ways, tongue).by_buttons.get(wanted, ()) for tongue in ways.tongues)
-    return next((move for moves in found if len(moves) == 1 for move in moves), None)
+    found = (_sayings(ways, tongue).by_buttons.get(wanted) for tongue in ways.tongues)
+    return sorted(next(filter(None, found), ()))
 
 
 def named_or_refused(ways: "Ways", text: str, refused: RulesError) -> str:
@@ -52,11 +52,14 @@ def named_or_refused(ways: "Ways", text: str, refused: RulesError) -> str:
 
     Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
     """
-    if named := move_named(ways, text):
-        return named
+    called = _called(ways, text)
+    if len(called) == 1:
+        return called[0]
     if not isinstance(refused, UnreadableMove):
         typed = Typed(ways, text)
         raise typed.instead() or refused.offering(typed.nearest(text))
+    if called:
+        raise Typed(ways, text).asked(called)
     heard: list[Typed] = []
     for tongue in ways.tongues:
         typed = Typed(ways, text, tongue)
@@ -157,10 +160,8 @@ class Typed:
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
-        if everything := self._everything():
-            return self.asked([everything])
-        if declining := self._declining():
-            return self.asked(declining)
+        if meant := self._everything() or self._declining():
+            return self.asked(meant)
         if self._passes and self._rated[0].share < LIKELY:
             told = say("“{text}” is not a move here: you cannot pass.", text=cut(self._text))
             return self.refused(told, self._examples(), self._match.game.no_passing)
@@ -228,21 +229,21 @@ class Typed:
             )
         return self.refused(reason, meant, kind=AmbiguousMove)
 
-    def _everything(self) -> str:
-        """Return the legal move with the most things if the text says "all" of them; else ""."""
+    def _everything(self) -> list[str]:
+        """Return the legal move with the most things if the text says "all" of them."""
         hearing, language = self._hearing, self._tongue.language
         rest = [word for word in hearing.said if word not in ALL[language.code]]
         shapes = self._match.game.notation.shapes
         listing = {s.parts[0] for s in shapes if any(_takes_all(part) for part in s.parts)}
         legal = [each for each in self._legal if each.own[0] in listing]
         if len(rest) == len(hearing.said) or not rest or not legal:
-            return ""
+            return []
         meant = [
             e for e in legal if all(w in hearing.fillers or hearing.heard(w, e.known) for w in rest)
         ]
         most = max((len(each.own) for each in meant), default=0)
         longest = [each.text for each in meant if len(each.own) == most]
-        return longest[0] if len(longest) == 1 else ""
+        return longest if len(longest) == 1 else []
 
     @property
     def _passes(self) -> bool:

@@ -62,7 +62,7 @@ def character_title(name: str) -> Text:
 
 @lru_cache(maxsize=1024)
 def ways_title(tile: str, rotation: int) -> Text:
-    """Return the canals of a tile as it lies: "canal N–SE"."""
+    """Return the canals of a tile as it lies, by the sides that each joins."""
     patterns = PATTERNS[tile]
     segments = patterns[rotation % len(patterns)].segments
     canals = all_of(tuple(map(segment_title, segments)))
