@@ -55,7 +55,7 @@ class Turns(Core[S, M]):
     phrases: ClassVar[Phrases] = Phrases({})
     """What sentences call some kinds of moves."""
 
-    def named(self, state: S, seat: Seat, move: M) -> Text:
+    def spoken(self, state: S, seat: Seat, move: M) -> Text:
         """Return what sentences call a legal move: its phrase, or the titles that lead to it."""
         if phrase := self.phrases.of(move):
             return phrase

@@ -169,7 +169,7 @@ class Match:
     def named(self, seat: Seat, line: Sequence[str]) -> Text:
         """Return what sentences call moves that a seat can make one after the other."""
         first, *then = line
-        name = self.game.named(self.state, seat, self.game.parse(self.state, seat, first))
+        name = self.game.spoken(self.state, seat, self.game.parse(self.state, seat, first))
         return joined(name, "; ", self.play(seat, first).named(seat, then)) if then else name
 
     def has_choice(self, seat: Seat) -> bool:

@@ -37,7 +37,7 @@ ORIGINAL = Tongue(ENGLISH, Reader())
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
-def _called(ways: "Ways", text: str) -> Sequence[str]:
+def called(ways: "Ways", text: str) -> Sequence[str]:
     """Return the lines of moves that sentences or buttons call so, in the first such language.
 
     The words may be those of the last button on the way to it, or of several buttons together.
@@ -52,14 +52,14 @@ def named_or_refused(ways: "Ways", text: str, refused: RulesError) -> str:
 
     Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
     """
-    called = _called(ways, text)
-    if len(called) == 1:
-        return called[0]
+    meant = called(ways, text)
+    if len(meant) == 1:
+        return meant[0]
     if not isinstance(refused, UnreadableMove):
         typed = Typed(ways, text)
         raise typed.instead() or refused.offering(typed.nearest(text))
-    if called:
-        raise Typed(ways, text).asked(called)
+    if meant:
+        raise Typed(ways, text).asked(meant)
     heard: list[Typed] = []
     for tongue in ways.tongues:
         typed = Typed(ways, text, tongue)
@@ -296,14 +296,21 @@ class Typed:
         reason, rule = reasons[read]
         text = cut(self._text)
         is_sure = len({*reasons.values()}) == 1 < len(reasons)
-        game = self._match.game
-        move = None if is_sure else game.phrases.of(game.parse(self._match.state, self._seat, read))
+        move = None if is_sure else self._phrase(read)
         told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
         if move and _plain(words(move)) != _plain(self._text):
             told = say(
                 "“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason
             )
         return self.refused(told, self.nearest(read), rule)
+
+    def _phrase(self, text: str) -> Text | None:
+        """Return what sentences call a move that is not allowed now; None if nothing shorter."""
+        game = self._match.game
+        try:
+            return game.phrases.of(game.parse(self._match.state, self._seat, text))
+        except RulesError:
+            return None
 
     def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
         """Return the likeliest readings that are no legal moves, if `share` of the text is in them.
