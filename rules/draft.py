@@ -11,8 +11,9 @@ from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.notation import SEPARATOR, cut
 from rules.remembered import remembered
+from rules.sayings import POSITIONS, Ways
 from rules.text import Seat, Text, joined, say
-from rules.typed import POSITIONS, Ways, named_or_refused
+from rules.typed import named_or_refused
 
 STEPS_AT_MOST = 100
 """The most steps before which a step may follow automatically, whatever a game calls obvious."""

@@ -3,24 +3,20 @@
 What cannot be understood is refused with the reason, what is to be decided, and what comes nearest.
 """
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
-from rules.core import Choice
 from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
-from rules.likeness import ALL, FILLERS, LITERAL, PASSING, Wording, hear, rivals
-from rules.match import Match
+from rules.likeness import ALL, FILLERS, LITERAL, PASSING, hear, rivals
 from rules.notation import LONGEST_MOVE, SEPARATOR, Blank, cut
 from rules.readings import Reading, readings, words_of_notation
-from rules.remembered import remembered
 from rules.rulebook.language import ENGLISH
-from rules.text import Reader, Seat, Text, Who, all_of, quoted, say, words
-from rules.tongues import Tongue, tongues
+from rules.sayings import Ways, called, plain, sayings
+from rules.text import Reader, Text, Who, all_of, quoted, say, words
+from rules.tongues import Tongue
 
 LIKELY = 0.42
 """How much of a text must be in the words of a move that was probably meant, from 0 to 1."""
@@ -31,23 +27,10 @@ AS_LIKELY, LIKELIER = 0.06, 0.04
 move that is not allowed must be, for the reason to be given instead."""
 OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal offers, and how many it gives as examples."""
-POSITIONS = 8
-"""In how many positions the words of all moves are remembered, counted by language."""
 ORIGINAL = Tongue(ENGLISH, Reader())
-PUNCTUATION = re.compile(r"[\W_]+")
 
 
-def called(ways: "Ways", text: str) -> Sequence[str]:
-    """Return the lines of moves that sentences or buttons call so, in the first such language.
-
-    The words may be those of the last button on the way to it, or of several buttons together.
-    """
-    wanted = _plain(text)
-    found = (_sayings(ways, tongue).by_buttons.get(wanted) for tongue in ways.tongues)
-    return sorted(next(filter(None, found), ()))
-
-
-def named_or_refused(ways: "Ways", text: str, refused: RulesError) -> str:
+def named_or_refused(ways: Ways, text: str, refused: RulesError) -> str:
     """Return the line of moves that is named by a text that was refused as it stands.
 
     Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
@@ -78,31 +61,13 @@ def _clearest(heard: Sequence["Typed"]) -> "Typed":
     return max(clear, key=lambda typed: typed.share) if clear[1:] else clear[0]
 
 
-@dataclass(frozen=True, eq=False)
-class Ways:
-    """What a seat may do now: each of its legal moves, and the lines of several on one button."""
-
-    match: Match
-    seat: Seat
-    lines: Sequence[Choice]
-
-    @property
-    def tongues(self) -> Sequence[Tongue]:
-        """The languages in which it can be said."""
-        return tongues(self.match.game)
-
-    def named(self, line: str) -> Text:
-        """Return what sentences call a legal move, or a line of them."""
-        return self.match.named(self.seat, line.split(f"{SEPARATOR} "))
-
-
 class Typed:
     """A text that a seat typed, beside what it may do and all that can be written."""
 
     def __init__(self, ways: Ways, text: str, tongue: Tongue = ORIGINAL) -> None:
         self._ways, self._text = ways, text
         self._match, self._seat, match = ways.match, ways.seat, ways.match
-        self._legal = _sayings(ways, tongue).wordings
+        self._legal = sayings(ways, tongue).wordings
         titles = {word for each in self._legal for word in each.titles}
         legal = frozenset(word for each in self._legal for word in each.own)
         own = legal.union(words_of_notation(match.game.notation))
@@ -298,7 +263,7 @@ class Typed:
         is_sure = len({*reasons.values()}) == 1 < len(reasons)
         move = None if is_sure else self._phrase(read)
         told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
-        if move and _plain(words(move)) != _plain(self._text):
+        if move and plain(words(move)) != plain(self._text):
             told = say(
                 "“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason
             )
@@ -391,50 +356,6 @@ class _Rated(NamedTuple):
     certainty: float
 
 
-class _Sayings(NamedTuple):
-    """How the legal moves of a seat can be said in a language."""
-
-    wordings: Sequence[Wording]
-    by_buttons: Mapping[str, Collection[str]]
-    """The moves by the words of their last buttons, one or several, without marks."""
-
-
-@remembered(most=POSITIONS)
-def _sayings(ways: Ways, tongue: Tongue) -> _Sayings:
-    """Return how what a seat may do can be said in a language."""
-    match, seat = ways.match, ways.seat
-    game, state = match.game, match.state
-    wordings, by_buttons = list[Wording](), dict[str, set[str]]()
-
-    @cache  # Hundreds of moves share few titles.
-    def said(title: Text) -> tuple[str, tuple[str, ...]]:
-        written = words(title, tongue.reader)
-        return _plain(written), tuple(tongue.language.words_of(written))
-
-    def add(text: str, path: Sequence[Text], move: Any, names: Sequence[Text], led: int) -> None:
-        steps, phrases = [said(title) for title in path], [said(name) for name in names]
-        called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
-        titles = called.union(*(each for _, each in (*steps, *phrases)))
-        own = tuple(ENGLISH.words_of(text))
-        lead = frozenset(word for _, each in steps[:led] for word in each)
-        lead -= {word for _, each in steps[led:] for word in each}
-        wordings.append(Wording(text, own, titles, frozenset(steps[-1][1]), lead))
-        for start in range(led or len(steps)):
-            name = " ".join(plain for plain, _ in steps[start:] if plain)
-            by_buttons.setdefault(name, set()).add(text)
-        for plain, _ in phrases:
-            by_buttons.setdefault(plain, set()).add(text)
-
-    for move in match.moves(seat):
-        phrase = game.phrases.of(move)
-        path = game.path(state, seat, move)
-        add(game.format(state, move), path, move, (phrase,) if phrase else (), 0)
-    for line in ways.lines:
-        first = line.moves[0]
-        add(line.notation, line.path, first, (), len(game.path(state, seat, first)))
-    return _Sayings(wordings, by_buttons)
-
-
 def _first_moves(meant: Iterable[_Rated]) -> list[str]:
     """Return moves and lines; of lines with one first move the likeliest, or that move."""
     by_first: dict[str, list[_Rated]] = {}
@@ -448,7 +369,3 @@ def _first_moves(meant: Iterable[_Rated]) -> list[str]:
 
 def _takes_all(part: str | Blank) -> bool:
     return isinstance(part, Blank) and part.takes_all
-
-
-def _plain(text: str) -> str:
-    return PUNCTUATION.sub(" ", text.casefold()).strip()

@@ -8,10 +8,11 @@ from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply
 from rules.canal_king.tables import COLOURS, PORTS, SPACES, TILES
 from rules.match import Match
+from rules.sayings import Ways, called
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Text, words
 from rules.tongues import tongues
-from rules.typed import Typed, Ways, called
+from rules.typed import Typed
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -44,7 +45,7 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
         worded.append(title)
         return words(title, reader)
 
-    monkeypatch.setattr("rules.typed.words", noted)
+    monkeypatch.setattr("rules.sayings.words", noted)
     monkeypatch.setattr(menu, "_met", pytest.fail)
 
     ways = Ways(match, ANNA, ())

@@ -264,7 +264,8 @@ def test_an_order_for_a_draw_says_what_is_done_with_it() -> None:
 
     assert words(summary(order, three())) == (
         "On your turn, unless something changes that matters to it: “Draw a rhomb”, then "
-        "“Rhomb on 8-9” if it brings City hall +4/+8, “Rhomb on 1-2” if it brings a rhomb with minus numbers."
+        "“Rhomb on 8-9” if it brings City hall +4/+8, “Rhomb on 1-2” if it brings a rhomb with "
+        "minus numbers."
     )
 
 
