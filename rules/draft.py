@@ -9,12 +9,12 @@ from typing import NamedTuple
 from rules.core import NATURE, Choice
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
-from rules.notation import cut
-from rules.text import Seat, say
+from rules.notation import SEPARATOR, cut
+from rules.remembered import remembered
+from rules.sayings import POSITIONS, Ways
+from rules.text import Seat, Text, joined, say
 from rules.typed import named_or_refused
 
-SEPARATOR = ";"
-"""Separates the moves of one line."""
 STEPS_AT_MOST = 100
 """The most steps before which a step may follow automatically, whatever a game calls obvious."""
 
@@ -79,6 +79,23 @@ class Draft:
     def moves(self) -> tuple[str, ...]:
         """The steps in the game's notation."""
         return tuple(step.move for step in self.steps)
+
+    @property
+    def named(self) -> Text:
+        """What sentences call the steps that the player has chosen; or all, if none was."""
+        chosen = [number for number, step in enumerate(self.steps) if step.is_chosen]
+        shown = chosen or range(len(self.steps))
+        names = (self.positions[n].named(self.seat, (self.steps[n].move,)) for n in shown)
+        return joined(*names, between="; ")
+
+    def called(self, line: str) -> Text:
+        """Return what sentences call a line that may be typed; the line itself if it may not."""
+        begun = self.without_obvious_end()
+        try:
+            typed, made = begun.typed(line), len(begun.steps)
+        except RulesError:
+            return say("{line}", line=line)
+        return Draft(self.seat, typed.positions[made:], typed.steps[made:]).named
 
     @property
     def is_chosen(self) -> bool:
@@ -221,7 +238,15 @@ def _typed(draft: Draft, text: str) -> Draft:
     try:
         return _with(draft, Step(text))
     except (UnreadableMove, IllegalMove) as refused:
-        return _with(draft, Step(named_or_refused(match, seat, text, refused)))
+        line = named_or_refused(_ways(match, seat), text, refused)
+        return reduce(_with, map(Step, moves_of(line)), draft)
+
+
+@remembered(most=POSITIONS)
+def _ways(match: Match, seat: Seat) -> Ways:
+    """Return what a seat may do now, move by move and, where buttons make several, by lines."""
+    choices = Draft(seat, (match,)).choices
+    return Ways(match, seat, tuple(choice for choice in choices if choice.moves[1:]))
 
 
 def _with(draft: Draft, step: Step) -> Draft:

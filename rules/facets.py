@@ -16,11 +16,12 @@ from msgspec.structs import astuple
 from rules.appraisal import Features, Leaning, LeaningWeights, Merit, Style, Weights
 from rules.core import Category, Core, Event, Events, M, Result, S
 from rules.notation import Notation
+from rules.rows import Phrases
 from rules.rulebook.book import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, LANGUAGES, Language
 from rules.rulebook.things import Thing, Things
 from rules.setup import Option
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, count, joined, say
 
 
 class Turns(Core[S, M]):
@@ -50,6 +51,16 @@ class Turns(Core[S, M]):
         A game overrides it if labels take long.
         """
         return self.describe(state, seat, move)[1]
+
+    phrases: ClassVar[Phrases] = Phrases({})
+    """What sentences call some kinds of moves."""
+
+    def spoken(self, state: S, seat: Seat, move: M) -> Text:
+        """Return what sentences call a legal move: its phrase, or the titles that lead to it."""
+        if phrase := self.phrases.of(move):
+            return phrase
+        first, *others = self.path(state, seat, move)
+        return joined(first, ": ", joined(*others, between=", ")) if others else first
 
     def obvious(self, state: S, seat: Seat) -> M | None:
         """Return the step that a turn takes automatically, such as a gain without a choice.
@@ -100,6 +111,9 @@ class Typed(Core[S, M]):
     def format(self, state: S, move: M) -> str:
         """Return a move in notation, in its only spelling."""
         return self.notation.write(move)
+
+    no_passing: ClassVar[str] = ""
+    """The number of the rule that nobody may pass; empty if one may."""
 
     def deciding_rule(self, state: S, seat: Seat) -> str:
         """Return the number of the rule that says what a seat has to decide now.

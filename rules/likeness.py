@@ -11,6 +11,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.game import Game
+from rules.notation import Blank
 from rules.rulebook.language import ENGLISH, Language
 
 MOST_WORDS = 24
@@ -29,10 +30,10 @@ FILLERS: Mapping[str, frozenset[str]] = {
     code: frozenset(words.split())
     for code, words in {
         "en": "a an one the and or then now please i im m ll d am me my it is be go lets let us "
-        "want would like will can do at by for from in into of on onto to with",
+        "want would like will can do at by for from in into of on onto to with rotation",
         "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
         "ich bin mir mich mein meine meinen es gehe um "
-        "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit",
+        "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit drehung",
     }.items()
 }
 """Words that may be left out, or added, folded, by language."""
@@ -44,13 +45,21 @@ NEGATIONS: Mapping[str, frozenset[str]] = {
     "de": frozenset({"kein", "keine", "keinen", "nicht", "ohne"}),
 }
 """Words without which a text would mean the opposite, folded, by language."""
+PASSING = frozenset({"pass", "passe", "passen", "skip", "verzichte", "verzichten"})
+ALL: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"all", "everything"}),
+    "de": frozenset({"alle", "alles"}),
+}
+"""Words for a pass in any language; and for all there is, folded, by language."""
+COMPOUNDING = frozenset({"de"})
+"""Languages whose nouns may be said by their last part: "Stein" for "Spielstein"."""
 ORDER = 0.2
 """What it counts that the words of the notation were said, beside that what was said is in it."""
 
 ALIKE: Mapping[str, tuple[str, ...]] = {
     "en": (
         "place lay put set move",
-        "build construct erect raise",
+        "build construct erect raise put lay",
         "sell deliver ship",
         "end finish done stop complete ready continue pass skip nothing none no not without enough",
         "decline skip pass no not",
@@ -114,6 +123,8 @@ class Wording(NamedTuple):
     """The words of the buttons that lead to it, and others for what it does."""
     last: frozenset[str] = frozenset()
     """Those of the last button."""
+    lead: frozenset[str] = frozenset()
+    """Words of the first of several moves, of which one must be said; empty if it is one move."""
 
     @property
     def known(self) -> frozenset[str]:
@@ -153,6 +164,8 @@ class Hearing:
     def share(self, wording: Wording) -> float:
         """Return how much of what was typed is in the words of a move, from 0 to 1."""
         known = wording.known
+        if wording.lead and not any(self.heard(word, wording.lead) for word in self._told):
+            return 0.0
         found = sum(weight * self.heard(word, known) for word, weight in self._weights)
         return found / self._total if found else 0.0
 
@@ -176,6 +189,8 @@ class Hearing:
     def is_literal(self, wording: Wording) -> bool:
         """Whether everything that was typed is in the words of a move, without an error."""
         known = wording.known
+        if wording.lead and wording.lead.isdisjoint(self._closest):
+            return False
         return all(word in self.fillers or self.heard(word, known) >= LITERAL for word in self.said)
 
     def unsaid(self, words: Iterable[str]) -> tuple[str, ...]:
@@ -224,7 +239,23 @@ def hear(
     said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game, language)
     likeness = {word: _by_likeness(_alike(word, known, kin, language, codes)) for word in said}
+    for word in said:
+        for rival in rivals(game).get(word, ()):
+            likeness[word].pop(rival, None)
     return Hearing(said, likeness, language)
+
+
+@cache
+def rivals(game: Game[Any, Any]) -> Mapping[str, frozenset[str]]:
+    """Return, for each name in moves such as "clay", the names of other things of its kind."""
+    found: dict[str, frozenset[str]] = {}
+    blanks = (part for s in game.notation.shapes for part in s.parts if isinstance(part, Blank))
+    for blank in blanks:
+        codes = {words[0]: code for words, code in blank.names.items() if not words[1:]}
+        for name in filter(str.isalpha, codes):
+            others = frozenset(other for other, code in codes.items() if code != codes[name])
+            found[name] = found.get(name, frozenset()) | others
+    return found
 
 
 @cache
@@ -254,7 +285,7 @@ def _single_words(names: Iterable[str], language: Language) -> Iterator[str]:
             yield language.stem(words[0])
 
 
-def _by_likeness(alike: Iterable[tuple[str, float]]) -> Mapping[str, float]:
+def _by_likeness(alike: Iterable[tuple[str, float]]) -> dict[str, float]:
     return dict(sorted(alike, key=itemgetter(1), reverse=True))
 
 
@@ -272,12 +303,18 @@ def _alike(
         if number:
             likeness = max(likeness, _likeness(number, each))
         stem = "" if each in codes else language.stem(each)
-        if likeness < LITERAL and stem == own:
+        if likeness < LITERAL and (stem == own or (stem and _is_same(word, each, language))):
             likeness = LITERAL
         if likeness < KIN and groups & kin.get(stem, frozenset()):
             likeness = KIN
         if likeness:
             yield each, likeness
+
+
+def _is_same(word: str, known: str, language: Language) -> bool:
+    """Whether a word says no, as a known one does, or is the last part of a compound."""
+    is_part = language.code in COMPOUNDING and len(word) > SHORTEST and known.endswith(word)
+    return is_part or {word, known} <= NEGATIONS[language.code]
 
 
 def _groups(word: str, kin: Mapping[str, frozenset[int]], language: Language) -> frozenset[int]:

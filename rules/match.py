@@ -10,7 +10,7 @@ from rules.core import NATURE, Choice, Events, Result, View, ranked
 from rules.errors import IllegalMove, NotYourTurn
 from rules.game import Game
 from rules.setup import Setup, check_edition, check_options, check_seats
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, joined, say
 
 RESIGN = "resign"
 """The move that every game has; afterwards the program plays the seat."""
@@ -165,6 +165,12 @@ class Match:
         state, resigned, entry = _after(self, seat, text)
         entries = (*self.entries, entry)
         return Match(self.game, self.setup, state, entries, resigned, self.automatic)
+
+    def named(self, seat: Seat, line: Sequence[str]) -> Text:
+        """Return what sentences call moves that a seat can make one after the other."""
+        first, *then = line
+        name = self.game.spoken(self.state, seat, self.game.parse(self.state, seat, first))
+        return joined(name, "; ", self.play(seat, first).named(seat, then)) if then else name
 
     def has_choice(self, seat: Seat) -> bool:
         """Return whether a seat, or NATURE, has more than one legal move."""

@@ -19,6 +19,8 @@ LONGEST_MOVE, LONGEST_NUMBER = 100, 9
 Longer text is not read, so that no refusal repeats it.
 """
 
+SEPARATOR = ";"
+"""Separates the moves of one line."""
 Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
 """The words that a field can be, or a mapping from all spellings to the right ones."""
 

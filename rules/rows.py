@@ -23,6 +23,27 @@ Steps: TypeAlias = Step | tuple[Step, ...] | Callable[[Any, Any, Seat], Path]
 EMPTY = Text("")
 
 
+class Phrases:
+    """What sentences call a move, where that is shorter than its path: "Token on d4".
+
+    Each is the template of a text, filled from the move, or a function of the move alone.
+    """
+
+    def __init__(
+        self,
+        phrases: Mapping[type[Any], str | Callable[[Any], Text]],
+        names: Names | None = None,
+    ) -> None:
+        self._phrases, self._names = phrases, names or {}
+
+    def of(self, move: Any) -> Text | None:
+        """Return what sentences call a move, legal or not; None if that is its path."""
+        phrase = self._phrases.get(type(move))
+        if phrase is None:
+            return None
+        return phrase(move) if callable(phrase) else filled(phrase, move, self._names)
+
+
 class Row(NamedTuple):
     """A kind of move. A move of chance is only written."""
 

@@ -100,8 +100,8 @@ def filled(template: str, of: object, names: Names) -> Text:
     return first if is_alone else Text(template, arguments)
 
 
-def quoted(words: str) -> Text:
-    """Return words that are no text, such as a move, in the reader's quotation marks."""
+def quoted(words: Argument) -> Text:
+    """Return words, such as those of a move, in the reader's quotation marks."""
     return say("“{words}”", words=words)
 
 

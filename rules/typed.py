@@ -3,22 +3,20 @@
 What cannot be understood is refused with the reason, what is to be decided, and what comes nearest.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
 from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
-from rules.likeness import Wording, hear
-from rules.match import Match
-from rules.notation import LONGEST_MOVE, cut
+from rules.likeness import ALL, FILLERS, LITERAL, PASSING, hear, rivals
+from rules.notation import LONGEST_MOVE, SEPARATOR, Blank, cut
 from rules.readings import Reading, readings, words_of_notation
-from rules.remembered import remembered
 from rules.rulebook.language import ENGLISH
-from rules.text import Reader, Seat, Text, Who, say, words
-from rules.tongues import Tongue, tongues
+from rules.sayings import Ways, called, plain, sayings
+from rules.text import Reader, Text, Who, all_of, quoted, say, words
+from rules.tongues import Tongue
 
 LIKELY = 0.42
 """How much of a text must be in the words of a move that was probably meant, from 0 to 1."""
@@ -29,37 +27,25 @@ AS_LIKELY, LIKELIER = 0.06, 0.04
 move that is not allowed must be, for the reason to be given instead."""
 OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal offers, and how many it gives as examples."""
-POSITIONS = 8
-"""In how many positions the words of all moves are remembered, counted by language."""
 ORIGINAL = Tongue(ENGLISH, Reader())
-PUNCTUATION = re.compile(r"[\W_]+")
 
 
-def move_named(match: Match, seat: Seat, text: str) -> str | None:
-    """Return the notation of the one legal move whose button has these words; else None.
-
-    The words may be those of the last button on the way to it, or of several buttons together.
-    """
-    wanted = _plain(text)
-    found = (
-        _sayings(match, seat, tongue).by_buttons.get(wanted, ()) for tongue in tongues(match.game)
-    )
-    return next((move for moves in found if len(moves) == 1 for move in moves), None)
-
-
-def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -> str:
-    """Return the legal move that is named by a text that was refused as it stands.
+def named_or_refused(ways: Ways, text: str, refused: RulesError) -> str:
+    """Return the line of moves that is named by a text that was refused as it stands.
 
     Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
     """
-    if named := move_named(match, seat, text):
-        return named
+    meant = called(ways, text)
+    if len(meant) == 1:
+        return meant[0]
     if not isinstance(refused, UnreadableMove):
-        typed = Typed(match, seat, text)
+        typed = Typed(ways, text)
         raise typed.instead() or refused.offering(typed.nearest(text))
+    if meant:
+        raise Typed(ways, text).asked(meant)
     heard: list[Typed] = []
-    for tongue in tongues(match.game):
-        typed = Typed(match, seat, text, tongue)
+    for tongue in ways.tongues:
+        typed = Typed(ways, text, tongue)
         if typed.named:
             return typed.named
         heard.append(typed)
@@ -76,18 +62,19 @@ def _clearest(heard: Sequence["Typed"]) -> "Typed":
 
 
 class Typed:
-    """A text that a seat typed, beside the moves that it may make and all that can be written."""
+    """A text that a seat typed, beside what it may do and all that can be written."""
 
-    def __init__(self, match: Match, seat: Seat, text: str, tongue: Tongue = ORIGINAL) -> None:
-        self._match, self._seat, self._text = match, seat, text
-        self._legal = _sayings(match, seat, tongue).wordings
+    def __init__(self, ways: Ways, text: str, tongue: Tongue = ORIGINAL) -> None:
+        self._ways, self._text = ways, text
+        self._match, self._seat, match = ways.match, ways.seat, ways.match
+        self._legal = sayings(ways, tongue).wordings
         titles = {word for each in self._legal for word in each.titles}
         legal = frozenset(word for each in self._legal for word in each.own)
         own = legal.union(words_of_notation(match.game.notation))
         codes = frozenset[str]() if tongue.language is ENGLISH else own - titles
         heard, language = text[:LONGEST_MOVE], tongue.language
         self._hearing = hear(heard, own | titles, match.game, language, codes)
-        self._legal_words = legal
+        self._legal_words, self._tongue = legal, tongue
 
     @cached_property
     def _readings(self) -> Sequence[Reading]:
@@ -107,7 +94,7 @@ class Typed:
         best = [each for each in literal if len(hearing.unsaid(each.own)) == fewest]
         if len(best) != 1:
             return None
-        text, (verb, *arguments), _, last = best[0]
+        text, (verb, *arguments), _, last, _ = best[0]
         unsaid = hearing.unsaid(best[0].own)
         is_only_kind = all(each.own[0] == verb for each in literal)
         is_placed = bool(arguments) and unsaid == (verb,)
@@ -138,16 +125,26 @@ class Typed:
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
-        if declining := self._declining():
-            return self.asked(declining)
+        if meant := self._everything() or self._declining():
+            return self.asked(meant)
+        if self._passes and self._rated[0].share < LIKELY:
+            told = say("“{text}” is not a move here: you cannot pass.", text=cut(self._text))
+            return self.refused(told, self._examples(), self._match.game.no_passing)
         if self._hearing.is_vain:
             return self._unknown()
+        if apart := self._apart():
+            both = say(
+                "“{text}” is not a move here: no move is about {places} together.",
+                text=cut(self._text),
+                places=all_of(apart),
+            )
+            return self.refused(both, self.nearest(self._text))
         likely = [each for each in self._rated if each.share >= LIKELY]
         refused = self._why_not(max((each.share for each in likely), default=0.0))
         if refused or not likely:
             return refused or self._unknown()
         best = likely[0].certainty
-        return self.asked([e.text for e in likely if e.certainty >= best - AS_LIKELY])
+        return self.asked(_first_moves(e for e in likely if e.certainty >= best - AS_LIKELY))
 
     def instead(self) -> RulesError | None:
         """Return the question whether legal moves of other kinds were meant by a move in notation.
@@ -177,7 +174,7 @@ class Typed:
 
         If they are all of a kind, and something was said that is in none of them, that is why.
         """
-        shown = tuple(f"`{move}`" for move in meant[:OFFERED_AT_MOST])
+        shown = self._shown(meant[:OFFERED_AT_MOST])
         text = cut(self._text)
         strange = self._in_none_of({*meant})
         if strange and (len(meant) > len(shown) or self._is_elsewhere(strange, len(meant))):
@@ -197,6 +194,37 @@ class Typed:
             )
         return self.refused(reason, meant, kind=AmbiguousMove)
 
+    def _everything(self) -> list[str]:
+        """Return the legal move with the most things if the text says "all" of them."""
+        hearing, language = self._hearing, self._tongue.language
+        rest = [word for word in hearing.said if word not in ALL[language.code]]
+        shapes = self._match.game.notation.shapes
+        listing = {s.parts[0] for s in shapes if any(_takes_all(part) for part in s.parts)}
+        legal = [each for each in self._legal if each.own[0] in listing]
+        if len(rest) == len(hearing.said) or not rest or not legal:
+            return []
+        meant = [
+            e for e in legal if all(w in hearing.fillers or hearing.heard(w, e.known) for w in rest)
+        ]
+        most = max((len(each.own) for each in meant), default=0)
+        longest = [each.text for each in meant if len(each.own) == most]
+        return longest if len(longest) == 1 else []
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the text is that its writer passes, in a game in which nobody may."""
+        told = {*self._hearing.said}.difference(*FILLERS.values())
+        return bool(told) and told <= PASSING and bool(self._match.game.no_passing)
+
+    def _apart(self) -> tuple[str, ...]:
+        """Return the places that were named if no move could be about all of them; else nothing."""
+        hearing = self._hearing
+        typed = self._tongue.language.words_of(self._text)
+        told = (word for word in typed if not word.isalpha() and not word.isdecimal())
+        named = tuple(dict.fromkeys(w for w in told if w in hearing.likeness.get(w, ())))
+        own = (*(e.own for e in self._legal), *(r.wording.own for r in self._readings))
+        return () if any({*named}.issubset(words) for words in own) else named
+
     def _declining(self) -> list[str]:
         """Return the legal moves that mean no, if the text begins with that and they are few."""
         hearing, no = self._hearing, self._hearing.negation
@@ -211,7 +239,9 @@ class Typed:
         if len(kind) > len(moves):
             return ""
         known = frozenset[str]().union(*(each.known for each in kind))
-        strange = (word for word in hearing.said if not hearing.heard(word, known))
+        names = rivals(self._match.game)
+        least = {word: LITERAL if word in names else 0.01 for word in hearing.said}
+        strange = (word for word in hearing.said if hearing.heard(word, known) < least[word])
         return " ".join(w for w in strange if w.isalpha() and w not in hearing.fillers)
 
     def _is_elsewhere(self, strange: str, meant: int) -> bool:
@@ -231,13 +261,21 @@ class Typed:
         reason, rule = reasons[read]
         text = cut(self._text)
         is_sure = len({*reasons.values()}) == 1 < len(reasons)
-        if is_sure:
-            told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
-        else:
+        move = None if is_sure else self._phrase(read)
+        told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
+        if move and plain(words(move)) != plain(self._text):
             told = say(
-                "“{text}” is read as `{move}`. {reason}", text=text, move=read, reason=reason
+                "“{text}” is read as “{move}”. {reason}", text=text, move=move, reason=reason
             )
         return self.refused(told, self.nearest(read), rule)
+
+    def _phrase(self, text: str) -> Text | None:
+        """Return what sentences call a move that is not allowed now; None if nothing shorter."""
+        game = self._match.game
+        try:
+            return game.phrases.of(game.parse(self._match.state, self._seat, text))
+        except RulesError:
+            return None
 
     def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
         """Return the likeliest readings that are no legal moves, if `share` of the text is in them.
@@ -269,11 +307,10 @@ class Typed:
 
     def _unknown(self) -> RulesError:
         forms = self._examples()
-        shown = tuple(f"`{move}`" for move in forms)
         reason = say(
             "“{text}” is not a move here. Moves look like {shown}.",
             text=cut(self._text),
-            shown=shown,
+            shown=self._shown(forms),
         )
         return self.refused(reason, forms)
 
@@ -298,6 +335,9 @@ class Typed:
             reason = say("{reason} {now}", reason=reason, now=now)
         return kind(reason, rule or deciding).offering(offers[:OFFERED_AT_MOST])
 
+    def _shown(self, lines: Iterable[str]) -> tuple[Text, ...]:
+        return tuple(quoted(self._ways.named(line)) for line in lines)
+
     def _examples(self) -> list[str]:
         """Return every move if there are few; else one for each first word, in their order."""
         if len(self._legal) <= OFFERED_AT_MOST:
@@ -316,36 +356,16 @@ class _Rated(NamedTuple):
     certainty: float
 
 
-class _Sayings(NamedTuple):
-    """How the legal moves of a seat can be said in a language."""
-
-    wordings: Sequence[Wording]
-    by_buttons: Mapping[str, Collection[str]]
-    """The moves by the words of their last buttons, one or several, without marks."""
-
-
-@remembered(most=POSITIONS)
-def _sayings(match: Match, seat: Seat, tongue: Tongue) -> _Sayings:
-    """Return how each legal move of a seat can be said in a language."""
-    game, state = match.game, match.state
-    wordings, by_buttons = list[Wording](), dict[str, set[str]]()
-
-    @cache  # Hundreds of moves share few titles.
-    def said(title: Text) -> tuple[str, tuple[str, ...]]:
-        written = words(title, tongue.reader)
-        return _plain(written), tuple(tongue.language.words_of(written))
-
-    for move in match.moves(seat):
-        text, path = game.format(state, move), [said(t) for t in game.path(state, seat, move)]
-        called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
-        titles = called.union(*(each for _, each in path))
-        own = tuple(ENGLISH.words_of(text))
-        wordings.append(Wording(text, own, titles, frozenset(path[-1][1])))
-        for start in range(len(path)):
-            name = " ".join(plain for plain, _ in path[start:] if plain)
-            by_buttons.setdefault(name, set()).add(text)
-    return _Sayings(wordings, by_buttons)
+def _first_moves(meant: Iterable[_Rated]) -> list[str]:
+    """Return moves and lines; of lines with one first move the likeliest, or that move."""
+    by_first: dict[str, list[_Rated]] = {}
+    for each in meant:
+        by_first.setdefault(each.text.partition(f"{SEPARATOR} ")[0], []).append(each)
+    for first, lines in by_first.items():
+        best = [line for line in lines if line.certainty == lines[0].certainty]
+        by_first[first] = best if len(best) == 1 else [best[0]._replace(text=first)]
+    return [line.text for lines in by_first.values() for line in lines]
 
 
-def _plain(text: str) -> str:
-    return PUNCTUATION.sub(" ", text.casefold()).strip()
+def _takes_all(part: str | Blank) -> bool:
+    return isinstance(part, Blank) and part.takes_all

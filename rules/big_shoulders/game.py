@@ -20,7 +20,7 @@ from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, CompanyPhase, Options, Phase
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
-from rules.big_shoulders.words import table_texts, things
+from rules.big_shoulders.words import PHRASES, table_texts, things
 from rules.core import NATURE, Profile, Result
 from rules.facets import Condition, PastMove
 from rules.game import Game
@@ -50,6 +50,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         ),
     )
     notation = ROWS.notation
+    phrases = PHRASES
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(

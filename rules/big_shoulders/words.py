@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from rules.big_shoulders import moves
 from rules.big_shoulders.cubes import KINDS, Cubes
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables import components
@@ -28,6 +29,7 @@ from rules.big_shoulders.tables.effects import (
     TakeUnlike,
     Workers,
 )
+from rules.rows import Phrases
 from rules.rulebook.things import Thing
 from rules.text import Argument, Text, count, say, to_say
 
@@ -288,3 +290,16 @@ def _about_asset(asset: components.Asset) -> Text:
 
 def _about_goal(goal: components.Goal) -> Text:
     return say("{label}: {measure}.", label=say(goal.label), measure=say(goal.measure))
+
+
+def _goods_to(slot: str) -> Text:
+    return say("the bank, half price") if slot == moves.BANK else say(slot)
+
+
+PHRASES = Phrases(
+    {
+        moves.Place: to_say("{space} for {company}"),
+        moves.Ship: to_say("Goods to {slot}: {number}"),
+    },
+    {"company": company, "space": space, "slot": _goods_to},
+)

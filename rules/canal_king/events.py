@@ -11,6 +11,7 @@ from rules.canal_king.words import (
     port_title,
     route_title,
     tile_title,
+    ways_title,
 )
 from rules.core import Event
 from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
@@ -99,25 +100,29 @@ class CharacterChosen(BruggeEvent, frozen=True):
     says = to_say("{who} is the {character}.")
 
 
-class TilePlaced(BruggeEvent, frozen=True):
+class _Laid(BruggeEvent, frozen=True):
+    seat: Seat
+    tile: str
+    space: str
+    rotation: int
+
+    @property
+    def ways(self) -> Text:
+        """The canals of the tile as it lies."""
+        return ways_title(self.tile, self.rotation)
+
+
+class TilePlaced(_Laid, frozen=True):
     """A builder placed a tile on a free space (CK-4.1)."""
 
-    seat: Seat
-    tile: str
-    space: str
-    rotation: int
-    says = to_say("{who} places {tile} on {space}, rotation {rotation}.")
+    says = to_say("{who} places {tile} on {space}, {ways}.")
 
 
-class TileReplaced(BruggeEvent, frozen=True):
+class TileReplaced(_Laid, frozen=True):
     """A tile was replaced by another and left the game (CK-5.1)."""
 
-    seat: Seat
-    tile: str
-    space: str
-    rotation: int
     old: str
-    says = to_say("{who} replaces {old} on {space} by {tile}, rotation {rotation}.")
+    says = to_say("{who} replaces {old} on {space} by {tile}, {ways}.")
 
 
 class SpecialPlaced(BruggeEvent, frozen=True):

@@ -28,7 +28,7 @@ from rules.canal_king.state import (
 )
 from rules.canal_king.tables import BORDERS, SEATS
 from rules.canal_king.view import view_of
-from rules.canal_king.words import things
+from rules.canal_king.words import PHRASES, things
 from rules.core import NATURE, Event, Events, Profile, Result
 from rules.errors import IllegalMove
 from rules.facets import Condition, PastMove, names_in
@@ -69,6 +69,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
         ),
     )
     notation = ROWS.notation
+    phrases = PHRASES
     options = OPTIONS
 
     start = staticmethod(first_position)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 
+from rules.canal_king import moves
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables import (
     BEYOND,
@@ -13,6 +14,7 @@ from rules.canal_king.tables import (
     PATTERNS,
     PORTS,
     SPACES,
+    SPECIAL,
     TILES,
     Colour,
     Port,
@@ -21,8 +23,9 @@ from rules.canal_king.tables import (
     Space,
     Tile,
 )
+from rules.rows import Phrases
 from rules.rulebook.things import Thing
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, all_of, count, say, to_say
 
 FLAGS_AFTER = "."
 """Separates the kind (its canals) from the flags in a tile's name."""
@@ -55,6 +58,15 @@ def colour_title(colour: str) -> Text:
 def character_title(name: str) -> Text:
     """Return the title of a character, with the disc as its sign."""
     return say(CHARACTERS[name]).with_sign(f"character_{name}")
+
+
+@lru_cache(maxsize=1024)
+def ways_title(tile: str, rotation: int) -> Text:
+    """Return the canals of a tile as it lies, by the sides that each joins."""
+    patterns = PATTERNS[tile]
+    segments = patterns[rotation % len(patterns)].segments
+    canals = all_of(tuple(map(segment_title, segments)))
+    return count("canal {canals}", "canals {canals}", len(segments), canals=canals)
 
 
 def route_title(route: Route) -> Text:
@@ -170,3 +182,39 @@ def _colour(colour: Colour) -> Text:
         colour=say(colour.name),
         letter=colour.letter,
     )
+
+
+def _laid(move: moves.Place) -> Text:
+    says = to_say("Tile {tile} on {space}, {ways}")
+    return _on_space(says, move, move.tile)
+
+
+def _replaced(move: moves.Replace) -> Text:
+    says = to_say("Tile {tile} in place of the one on {space}, {ways}")
+    return _on_space(says, move, move.tile)
+
+
+def _special(move: moves.Special) -> Text:
+    return _on_space(to_say("Special tile on {space}, {ways}"), move, SPECIAL)
+
+
+def _on_space(says: str, move: moves.Build, tile: str) -> Text:
+    ways = ways_title(tile, move.rotation)
+    return say(says, tile=tile_title(tile), space=move.space, ways=ways)
+
+
+PHRASES = Phrases(
+    {
+        moves.Place: _laid,
+        moves.Replace: _replaced,
+        moves.Special: _special,
+        moves.Swap: to_say("Swap {tiles}"),
+        moves.Sail: to_say("Sail to {stop}"),
+        moves.Character: to_say("Character {name}"),
+    },
+    {
+        "tiles": lambda tiles: tuple(map(tile_title, tiles)),
+        "stop": lambda stop: berth_title(moves.STOPS[stop]),
+        "name": character_title,
+    },
+)

@@ -13,7 +13,7 @@ from rules.cronberg.play import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.view import CronbergView, view_of
-from rules.cronberg.words import things
+from rules.cronberg.words import PHRASES, things
 from rules.facets import Chance, Series
 from rules.game import Game
 from rules.text import Seat, Text, say
@@ -42,6 +42,8 @@ class CronbergGame(Game[Cronberg, Move]):
     campaign = Series(scoring=say("scores carry over into the next game"))
     options = OPTIONS
     notation = ROWS.notation
+    phrases = PHRASES
+    no_passing = "CB-3.3"
 
     start = staticmethod(first_position)
     to_act = staticmethod(play.to_act)

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from rules.cronberg.moves import Lay, Token
 from rules.cronberg.tables import RHOMBI, TRIANGLES, Kind, Rhomb, Triangle
+from rules.rows import Phrases
 from rules.rulebook.things import Thing
-from rules.text import Text, count, say
+from rules.text import Text, count, say, to_say
 
 KIND_NAMES: Mapping[Kind, Text] = {
     kind: name.with_sign(kind.value)
@@ -16,6 +18,9 @@ KIND_NAMES: Mapping[Kind, Text] = {
     }.items()
 }
 """The name of each symbol of a triangle, with its sign (CB-2.3)."""
+
+
+PHRASES = Phrases({Token: to_say("Token on {crossing}"), Lay: to_say("Rhomb on {place}")})
 
 
 def counted_kind(kind: Kind, number: int) -> Text:

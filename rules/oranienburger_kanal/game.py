@@ -17,7 +17,7 @@ from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_position, hand_on
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
-from rules.oranienburger_kanal.words import things
+from rules.oranienburger_kanal.words import PHRASES, things
 from rules.text import Seat, say
 
 
@@ -44,6 +44,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     options = OPTIONS
     editions = EDITIONS
     notation = menu.ROWS.notation
+    phrases = PHRASES
+    no_passing = "OK-7.4"
     campaign = Series(
         games=CAMPAIGN_GAMES,
         seats=range(1, 2),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
     BRIDGE,
@@ -12,6 +13,7 @@ from rules.oranienburger_kanal.tables.costs import (
     Amounts,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
+from rules.rows import Phrases
 from rules.rulebook.things import Thing
 from rules.text import Text, count, say, to_count, to_say
 
@@ -222,3 +224,30 @@ def _material(name: str) -> Text:
         cap=CAPS[name],
         source=source,
     )
+
+
+def _raised(move: moves.Raise) -> Text:
+    costs, title = STRUCTURES[move.structure].costs, structure_title(move.structure)
+    if not costs[1:]:
+        return say("Raise {title} on {place}", title=title, place=move.place)
+    cost = listed(costs[int(move.cost[1:]) - 1])
+    return say("Raise {title} for {cost} on {place}", title=title, cost=cost, place=move.place)
+
+
+def _put(move: moves.Put) -> Text:
+    if move.piece == moves.NONE:
+        return say("Place nothing")
+    return say("Place {piece} on {route}", piece=PIECES[move.piece].one, route=move.route)
+
+
+PHRASES = Phrases(
+    {
+        moves.Space: to_say("Action space {space}"),
+        moves.Raise: _raised,
+        moves.Build: to_say("Build {kind} on {route}"),
+        moves.Bridge: to_say("Build a bridge on {route}"),
+        moves.Put: _put,
+        moves.Start: to_say("Place {kind} to start with on {route}"),
+    },
+    {"space": SPACE_TITLES.__getitem__, "kind": lambda kind: PIECES[kind].one},
+)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from rules.core import NATURE, Choice
-from rules.draft import Draft, Step, line_of, moves_of
+from rules.draft import Draft, Step, moves_of
 from rules.errors import IllegalMove
 from rules.facets import Chance, Condition
 from rules.match import Match
@@ -37,6 +37,20 @@ def what_comes(match: Match, seat: Seat, case: Case) -> Text:
     return says[case.chance]
 
 
+def own_named(match: Match, seat: Seat, case: Case) -> Text:
+    """Return what sentences call the seat's own moves of a case, which has some."""
+    return _draft_of(_begun(match, seat, case.before) or match, seat, case.own).named
+
+
+def before_named(match: Match, seat: Seat, case: Case) -> Text:
+    """Return what sentences call the moves of the seat before in a case, which has some."""
+    return _draft_of(match, seat_before(match, seat), case.before).named
+
+
+def _draft_of(match: Match, seat: Seat, line: str) -> Draft:
+    return Draft.resumed(match, seat, map(Step, moves_of(line)))
+
+
 def chances(match: Match, seat: Seat, case: Case) -> Sequence[Chance[Any]]:
     """Return what chance may bring after the seat's own moves of a case, as far as orders go."""
     drawing = _drawing(match, seat, case)
@@ -65,7 +79,7 @@ def with_chance(
 def _drawing(match: Match, seat: Seat, case: Case) -> Match | None:
     """Return the match after the seat's own moves of a case; None if chance does not act then."""
     begun, moves = _begun(match, seat, case.before), moves_of(case.own)
-    draft = begun and Draft.resumed(begun, seat, map(Step, moves))
+    draft = begun and _draft_of(begun, seat, case.own)
     is_made = draft and draft.moves == moves and not draft.is_untried
     return draft.after if draft and is_made and NATURE in draft.after.to_act else None
 
@@ -106,7 +120,7 @@ def _moved(match: Match, seat: Seat, line: str) -> Match | None:
     before, moves = seat_before(match, seat), moves_of(line)
     if before == NATURE:
         return None
-    draft = Draft.resumed(match, before, map(Step, moves))
+    draft = _draft_of(match, before, line)
     if draft.moves != moves or draft.is_untried:
         return None
     made = draft.after.entries[len(match.entries) :]
@@ -231,24 +245,27 @@ def _case(order: Order, before: str, ordered_on: Match) -> Text:
         for own, begun in groupby(branches, key=lambda branch: branch.case.own)
     )
     if before:
-        return say("{turns} after “{move}”", turns=turns, move=before)
+        moved = before_named(ordered_on, order.seat, branches[0].case)
+        return say("{turns} after “{move}”", turns=turns, move=moved)
     is_alone = all(not branch.case.before for branch in order.branches)
     return turns if is_alone else say("{turns} otherwise", turns=turns)
 
 
 def _beginning_with(own: str, branches: Sequence[Branch], ordered_on: Match, seat: Seat) -> Text:
     """Return the turns that begin with the moves `own`, after which chance acts; or any turns."""
+    turns = {branch: _turn(branch, ordered_on, seat) for branch in branches}
     if not own:
-        return _preferred(map(_turn, branches))
+        return _preferred(turns.values())
     cases = tuple(
         say(
             "{turns} if it brings {what}",
-            turns=_preferred(map(_turn, for_it)),
+            turns=_preferred(turns[branch] for branch in for_it),
             what=what_comes(ordered_on, seat, case),
         )
         for case, for_it in groupby(branches, key=lambda branch: branch.case)
     )
-    return say("“{own}”, then {cases}", own=own, cases=cases)
+    begun = own_named(ordered_on, seat, branches[0].case)
+    return say("“{own}”, then {cases}", own=begun, cases=cases)
 
 
 def _preferred(turns: Iterable[Text]) -> Text:
@@ -259,7 +276,6 @@ def _preferred(turns: Iterable[Text]) -> Text:
     return say("{first} (or else {others})", first=first, others=tuple(others))
 
 
-def _turn(branch: Branch) -> Text:
-    chosen = [step.move for step in branch.steps if step.is_chosen]
-    line = line_of(chosen or [step.move for step in branch.steps])
-    return say("“{line}”", line=line)
+def _turn(branch: Branch, ordered_on: Match, seat: Seat) -> Text:
+    imagined = on_turn(ordered_on, seat, branch.after) or ordered_on
+    return say("“{line}”", line=Draft.resumed(imagined, seat, branch.steps).named)

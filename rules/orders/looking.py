@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from rules.core import NATURE, Event, known_to
-from rules.draft import Draft, Step, line_of, moves_of
+from rules.draft import Draft, Step, moves_of
 from rules.errors import RulesError
 from rules.match import Entry, Match
 from rules.orders.giving import PROPER, STAGE, conditions, on_turn, seat_before, with_chance
@@ -187,7 +187,7 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
     if not draft.is_complete:
         return say("You have more to decide now than when you ordered it.")
     if not _is_the_same(planned, draft):
-        return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
+        return say("“{line}” would not do the same any more.", line=draft.named)
     game, seat = draft.before.game, draft.seat
     then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
     own = _own_touches(draft)

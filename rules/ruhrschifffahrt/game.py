@@ -20,7 +20,7 @@ from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
-from rules.ruhrschifffahrt.words import table_texts, things
+from rules.ruhrschifffahrt.words import PHRASES, table_texts, things
 from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, Text, say
 
@@ -46,6 +46,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         ),
     )
     notation = ROWS.notation
+    phrases = PHRASES
     options = (
         Option(
             "markers",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from rules.rows import Phrases
+from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
 from rules.rulebook.things import Thing
@@ -252,3 +254,22 @@ def _column(column: board.Column) -> Text:
         "there scores (EX-2).",
         place=place(column.code),
     )
+
+
+PHRASES = Phrases(
+    {
+        moves.Start: to_say("Start at {depot}"),
+        moves.Place: to_say("Die to {depot}"),
+        moves.Sell: to_say("Sell at {field}"),
+        moves.Supply: to_say("Raise the die on {depot}"),
+        moves.Return: to_say("Die back to {depot}"),
+        moves.Remove: to_say("Remove the die on {depot}"),
+        moves.Lock: to_say("Build {obstacle}"),
+        moves.Lock2: to_say("Also build {obstacle}"),
+        moves.BuildCity: to_say("Warehouse in {city}"),
+        moves.BuildStore: to_say("Warehouse at the coal store {store}"),
+        moves.BuildPort: to_say("Warehouse in the harbour, {column}"),
+        moves.Shift: to_say("Move in the harbour from {column} to {target}"),
+    },
+    dict.fromkeys(("depot", "field", "obstacle", "city", "store", "column", "target"), place),
+)

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from rules.catalog import GAMES
 from rules.core import NATURE
-from rules.draft import SEPARATOR, Draft, Step, line_of, moves_of
+from rules.draft import Draft, Step, line_of, moves_of
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import Match
+from rules.notation import SEPARATOR
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
@@ -167,7 +168,7 @@ def test_a_place_is_understood_where_it_can_only_mean_one_move() -> None:
 
 
 def test_a_near_miss_is_asked_about() -> None:
-    with pytest.raises(UnreadableMove, match="Did you mean `token c4`"):
+    with pytest.raises(UnreadableMove, match="Did you mean “Token on c4”"):
         Draft.begun(begun(), FIRST).typed("tokn c4")
 
 
@@ -196,7 +197,7 @@ def test_a_draft_is_chosen_once_the_player_has_chosen_a_step() -> None:
 
 
 def test_nonsense_is_answered_by_what_is_legal_now() -> None:
-    with pytest.raises(UnreadableMove, match="Moves look like `draw`, `token a1`"):
+    with pytest.raises(UnreadableMove, match="Moves look like “Draw a rhomb”, “Token on a1”"):
         Draft.begun(begun(), FIRST).typed("the quick brown fox")
 
 

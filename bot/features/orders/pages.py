@@ -19,7 +19,7 @@ from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from rules.core import Choice
 from rules.facets import Condition
-from rules.orders.giving import chances
+from rules.orders.giving import chances, own_named
 from rules.orders.order import Case
 from rules.text import Reader, Text, Who, joined, say, whose_turn, words
 
@@ -200,12 +200,13 @@ def pass_page(page: OrderPage) -> Notice:
 def chance_page(page: OrderPage, drawing: Case) -> Notice:
     """Return the page on which somebody chooses what chance brings during their turn."""
     possible = page.possible
-    found = chances(begun_match(possible.session), possible.seat, drawing)[:MOST]
+    match, seat = begun_match(possible.session), possible.seat
+    found = chances(match, seat, drawing)[:MOST]
     choices = [
         (CustomId("chance", possible.session.id, rest=each.key), say("… {what}", what=each.says))
         for each in found
     ]
-    return _choosing_page(page, [_if_it_brings(drawing)], choices)
+    return _choosing_page(page, [_if_it_brings(own_named(match, seat, drawing))], choices)
 
 
 def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
@@ -246,12 +247,12 @@ def _if_then(who: tuple[Who, ...]) -> Text:
     )
 
 
-def _if_it_brings(drawing: Case) -> Text:
+def _if_it_brings(own: Text) -> Text:
     return say(
         "**If it brings …** You then put the rest of your turn together on the position with it. "
         "“{own}” itself is made when your turn comes, whatever it brings; if you have kept no turn "
         "for that, the rest is left to you. An order holds up to three turns.",
-        own=drawing.own,
+        own=own,
     )
 
 

@@ -30,9 +30,10 @@ from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.base import STEPS, holding, metadata
 from rules.core import NATURE, Choice
-from rules.draft import SEPARATOR, Draft, Step, line_of
+from rules.draft import Draft, Step, line_of
 from rules.errors import RulesError
 from rules.match import Match
+from rules.notation import SEPARATOR
 from rules.orders.giving import chances, on_turn
 from rules.orders.order import Case
 from rules.text import Seat, count

@@ -56,7 +56,7 @@ from rules.draft import Draft
 from rules.errors import RulesError
 from rules.history import index_of_turn
 from rules.match import Match
-from rules.orders.giving import what_comes
+from rules.orders.giving import before_named, own_named, what_comes
 from rules.orders.order import Case
 from rules.text import Reader, Seat, Text, Who, count, joined, say, whose_turn, words
 
@@ -322,11 +322,15 @@ def _imagined(panel: Panel) -> Iterator[Text]:
     match, case = panel.session.match, Case.read(panel.after)
     if case.before and match:
         who = tuple(map(Who, match.view(None).to_act))
-        yield say("Imagined: {who} makes the move “{move}”.", who=who, move=case.before)
+        yield say(
+            "Imagined: {who} makes the move “{move}”.",
+            who=who,
+            move=before_named(match, panel.seat, case),
+        )
     if case.own and match:
         yield say(
             "Imagined: your turn begins with “{own}”, and it brings {what}. An example is shown.",
-            own=case.own,
+            own=own_named(match, panel.seat, case),
             what=what_comes(match, panel.seat, case),
         )
 
@@ -396,7 +400,9 @@ def refusal_page(opened: OpenDraft, refused: RulesError, locale: str) -> Notice:
     """
     reader = message_reader(opened.session, locale)
     lines = ((CustomId("meant", opened.session.id, opened.stamp, o), o) for o in refused.offers)
-    offered = tuple(Button(own, line) for own, line in lines if len(str(own)) <= LONGEST_ID)
+    offered = tuple(
+        Button(own, opened.draft.called(line)) for own, line in lines if len(str(own)) <= LONGEST_ID
+    )
     cited = rule_button(opened.session, refused)
     panel = Button(CustomId("turn", opened.session.id), say("Your move"))
     return notice_of([explain(refused)], reader, [(*offered, *cited, panel)])

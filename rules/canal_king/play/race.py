@@ -11,6 +11,7 @@ from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
 from rules.canal_king.play.turn_end import colours_shown, end_turn, refill, win
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete, stops_ship
 from rules.canal_king.tables import FINAL
+from rules.canal_king.words import PHRASES, berth_title
 from rules.core import Events
 from rules.errors import IllegalMove
 from rules.text import Text, quoted, say
@@ -115,8 +116,8 @@ def sail(state: CanalKing, move: Sail) -> tuple[CanalKing, Events]:
         raise IllegalMove(
             say(
                 "Your ship cannot sail from {start} to {stop}. It can: {moves}.",
-                start=stop_name(start),
-                stop=move.stop,
+                start=berth_title(start),
+                stop=berth_title(stop),
                 moves=_possible(state) or say("nothing"),
             ),
             "CK-9.4",
@@ -150,10 +151,7 @@ def _ship(state: CanalKing) -> Berth:
 
 
 def _possible(state: CanalKing) -> tuple[Text, ...]:
-    return tuple(
-        quoted(f"sail {move.stop}" if isinstance(move, Sail) else "return")
-        for move in sailors_moves(state)
-    )
+    return tuple(quoted(PHRASES.of(move) or say("Return")) for move in sailors_moves(state))
 
 
 def _at(state: CanalKing, berth: Berth) -> CanalKing:

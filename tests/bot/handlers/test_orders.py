@@ -60,7 +60,7 @@ async def test_a_turn_is_ordered_off_turn_and_made_in_time(
     kept = await ordered(bruno)
     assert "Nobody else learns of it" in kept.text
     assert "Your order" in kept.text
-    assert "token d4" in kept.text
+    assert "Token on d4" in kept.text
     await type_command(ada, "move", move="token c4")
     await next_decision(ada, after=board)
     clock.advance(minutes=MINUTES)
@@ -69,15 +69,15 @@ async def test_a_turn_is_ordered_off_turn_and_made_in_time(
     assert "*(ordered)*" in (await type_command(bruno, "log")).text
     assert "ordered" not in (await type_command(ada, "log")).text
     private = await bruno.direct()
-    assert "token d4" in (await private.sees("Your order was carried out")).text
+    assert "Token on d4" in (await private.sees("Your order was carried out")).text
 
 
 async def test_orders_are_taken_back_in_two_places(ada: Person, bruno: Person, board: Seen) -> None:
     await ordered(bruno)
-    assert "token d4" not in (await type_command(ada, "play")).text
+    assert "Token on d4" not in (await type_command(ada, "play")).text
     listed = await type_command(bruno, "play")
     assert "Your orders" in listed.text
-    assert "token d4" in listed.text
+    assert "Token on d4" in listed.text
 
     after = await pressed(bruno, listed, "Take back")
     in_panel = await pressed(bruno, await ordered(bruno), "Take back")
@@ -107,7 +107,7 @@ async def test_a_turn_is_kept_for_the_case_that_the_first_no_longer_fits(bruno: 
 
     both = await pressed(bruno, ways, "Or else")
 
-    assert "“token d4” (or else “token e4”)" in both.text
+    assert "“Token on d4” (or else “Token on e4”)" in both.text
     assert "**Or else**" in both.text
     drafted = await type_command(bruno, "move", move="token f4")
     assert "**Or else**" not in (await pressed(bruno, drafted, WAYS, "Or else")).text
@@ -132,13 +132,13 @@ async def test_the_rest_of_a_turn_is_kept_for_what_is_drawn(ada: Person, bruno: 
     assert "You decide the rest when you see what chance brings." in drafted.text
 
     draws = await pressed(bruno, drafted, WAYS, "If it brings …")
-    assert "“draw” itself is made when your turn comes" in draws.text
+    assert "“Draw a rhomb” itself is made when your turn comes" in draws.text
     assert draws.buttons[:2] == [MINUS, PLUS]
     imagined = await pressed(bruno, draws, PLUS)
-    assert "Imagined: your turn begins with “draw”" in imagined.text
+    assert "Imagined: your turn begins with “Draw a rhomb”" in imagined.text
     assert "it brings a rhomb with plus numbers" in imagined.text
     kept = await ordered(bruno, "rhomb 8-9")
-    assert "“draw”, then “rhomb 8-9” if it brings a rhomb with plus numbers" in kept.text
+    assert "“Draw a rhomb”, then “Rhomb on 8-9” if it brings a rhomb with plus" in kept.text
     assert "press **More ways**, then **If it brings …**" in kept.text
     assert "Or else" not in kept.text
     draws = await pressed(bruno, kept, WAYS, "If it brings …")
@@ -233,7 +233,7 @@ async def test_what_came_of_it_is_told_where_nothing_is_left_to_decide(
     told = await private_answer(bruno, await discord.press(bruno, CustomId("turn", 1)))
 
     assert "Your order was carried out" in told.text
-    assert "token d4" in told.text
+    assert "Token on d4" in told.text
 
 
 async def test_its_owner_has_a_present_name(

@@ -111,14 +111,14 @@ async def test_who_never_wants_to_confirm_does_not(ada: Person, bruno: Person, b
 async def test_a_refusal_puts_what_comes_nearest_into_the_turn(ada: Person, bruno: Person) -> None:
     other = await type_command(ada, "move", move="tokn d5")
     near = await type_command(ada, "move", move="tokn d4")
-    assert "Did you mean `token d4`?" in near.text
-    assert near.buttons == ["token d4", "Rule CB-3.2", "Your move"]
+    assert "Did you mean “Token on d4”?" in near.text
+    assert near.buttons == ["Token on d4", "Rule CB-3.2", "Your move"]
 
-    panel = await pressed(ada, near, "token d4")
+    panel = await pressed(ada, near, "Token on d4")
     assert is_panel(panel)
     assert "places a token on d4" in panel.text
     await pressed(ada, panel, "Confirm turn")
-    await ada.press(other, "token d5")
+    await ada.press(other, "Token on d5")
 
     assert (await logged(bruno)).count("places a token") == 1
 

@@ -112,7 +112,7 @@ async def test_a_refusal_that_becomes_the_panel_replaces_it(
     await mover.submit(form, {"Your move": "tokn d4"})
     refused = await mover.sees("Did you mean")
 
-    await mover.press(refused, "token d4")
+    await mover.press(refused, "Token on d4")
     turn = await changed_message(mover, refused)
 
     assert "Confirm turn" in turn.buttons

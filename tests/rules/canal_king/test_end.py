@@ -112,12 +112,12 @@ The characters, which have no effect on play: Seat 1 the Merchant, Seat 2 the La
 The tiles in hand: Seat 1 G G G.K S S, Seat 2 G G S S S.
 Seat 2 is the Brewer.
 Seat 1 is the Skipper.
-Seat 2 places G on j7, rotation 5.
+Seat 2 places G on j7, canal NE–NW.
 Seat 2 draws S."""
 
 RACE = """\
 S.P on e1 finishes your route: claim it or wait.
-Seat 1 places S.P on e1, rotation 1.
+Seat 1 places S.P on e1, canal NE–SW.
 Seat 1 has finished the route GE–DI–SP–DA and sails from GE (GE–j7–i7–h8–DI, g7–f7–e6–d5–SP, \
 c3–c2–c1–d1–e1–DA).
 The colours are known: Seat 1 red, Seat 2 yellow.
@@ -169,4 +169,4 @@ def test_counted_things_have_a_singular() -> None:
 def test_ck_5_1_a_replaced_tile_is_told_with_the_one_that_gave_way() -> None:
     told = words(TileReplaced(ANNA, "2S", "f7", 3, "S").text)
 
-    assert told == "Seat 1 replaces S on f7 by 2S, rotation 3."
+    assert told == "Seat 1 replaces S on f7 by 2S, canals N–S and NE–SW."

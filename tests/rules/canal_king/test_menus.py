@@ -8,10 +8,11 @@ from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply
 from rules.canal_king.tables import COLOURS, PORTS, SPACES, TILES
 from rules.match import Match
+from rules.sayings import Ways, called
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Text, words
 from rules.tongues import tongues
-from rules.typed import Typed, move_named
+from rules.typed import Typed
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
@@ -44,16 +45,17 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
         worded.append(title)
         return words(title, reader)
 
-    monkeypatch.setattr("rules.typed.words", noted)
+    monkeypatch.setattr("rules.sayings.words", noted)
     monkeypatch.setattr(menu, "_met", pytest.fail)
 
-    assert move_named(match, ANNA, "f6, 0: N–SE + NE–SW") is None
-    assert move_named(match, ANNA, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") is None
-    assert move_named(match, ANNA, "Special tile a3 0: N–S") is None
-    assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
-    assert "Did you mean `place 2P b5 0`" in str(Typed(match, ANNA, "plaze 2P b5 0").refusal())
-    assert "Moves look like `place 2G" in str(Typed(match, ANNA, "castle").refusal())
-    assert len(worded) < len(tongues(GAME)) * len(match.moves(ANNA))
+    ways = Ways(match, ANNA, ())
+    assert not called(ways, "f6, 0: N–SE + NE–SW")
+    assert not called(ways, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW")
+    assert not called(ways, "Special tile a3 0: N–S")
+    assert called(ways, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == ["place 2P b5 0"]
+    assert "Did you mean “Tile 2P on b5, canals N–SE" in str(Typed(ways, "plaze 2P b5 0").refusal())
+    assert "Moves look like “Tile 2G" in str(Typed(ways, "castle").refusal())
+    assert len(worded) < 2 * len(tongues(GAME)) * len(match.moves(ANNA))
 
 
 def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:

@@ -277,7 +277,7 @@ def test_ck_8_10_an_accepted_claim_is_told_with_the_build() -> None:
 
     assert history.public_record(claimed)[-2:] == ((ANNA, LAST), (ANNA, "claim"))
     lines = [words(event.text) for event in history.recent(claimed, BEN)]
-    assert lines[0] == "Seat 1 places S.P on e1, rotation 1."
+    assert lines[0] == "Seat 1 places S.P on e1, canal NE–SW."
     assert lines[1].startswith("Seat 1 has finished the route GE–DI–SP–DA")
 
 

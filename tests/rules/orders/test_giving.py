@@ -171,14 +171,14 @@ def test_an_order_is_told_in_one_sentence() -> None:
     branches = [token("b1", "token a2"), token("a2")]
 
     assert words(summary(given(match, GREEN, branches[1:]), match)) == (
-        "On your turn, unless something changes that matters to it: “token a2”."
+        "On your turn, unless something changes that matters to it: “Token on a2”."
     )
     assert words(summary(given(match, GREEN, branches, in_any_case=True), match)) == (
-        "On your turn, in any case if it is legal: “token b1” after “token a2”, “token a2” "
-        "otherwise."
+        "On your turn, in any case if it is legal: “Token on b1” after “Token on a2”, "
+        "“Token on a2” otherwise."
     )
     forced = Branch("", (Step("token a2", is_chosen=False),))
-    assert words(summary(given(match, GREEN, [forced]), match)).endswith(": “token a2”.")
+    assert words(summary(given(match, GREEN, [forced]), match)).endswith(": “Token on a2”.")
     passing = pass_until(two(), Seat(1), ["wheel", "final"])
     assert words(summary(passing, two())) == (
         "Pass until you can turn the wheel for free, the final round begins."
@@ -191,12 +191,12 @@ def test_what_is_made_if_a_turn_no_longer_fits_stands_beside_it() -> None:
     cases = [token("a3"), token("b1", "token a2"), token("b2", "token a2")]
 
     assert words(summary(given(match, GREEN, preferred), match)) == (
-        "On your turn, unless something changes that matters to it: “token a1” (or else "
-        "“token a2”, “token a3”)."
+        "On your turn, unless something changes that matters to it: “Token on a1” (or else "
+        "“Token on a2”, “Token on a3”)."
     )
     assert words(summary(given(match, GREEN, cases, in_any_case=True), match)) == (
-        "On your turn, in any case if it is legal: “token b1” (or else “token b2”) after "
-        "“token a2”, “token a3” otherwise."
+        "On your turn, in any case if it is legal: “Token on b1” (or else “Token on b2”) after "
+        "“Token on a2”, “Token on a3” otherwise."
     )
 
 
@@ -263,8 +263,9 @@ def test_an_order_for_a_draw_says_what_is_done_with_it() -> None:
     order = given(three(), BLUE, [rhomb("1-2", "minus"), rhomb("8-9", "city_hall")])
 
     assert words(summary(order, three())) == (
-        "On your turn, unless something changes that matters to it: “draw”, then “rhomb 8-9” if it "
-        "brings City hall +4/+8, “rhomb 1-2” if it brings a rhomb with minus numbers."
+        "On your turn, unless something changes that matters to it: “Draw a rhomb”, then "
+        "“Rhomb on 8-9” if it brings City hall +4/+8, “Rhomb on 1-2” if it brings a rhomb with "
+        "minus numbers."
     )
 
 

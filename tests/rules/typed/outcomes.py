@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules import record
 from rules.catalog import GAMES
-from rules.draft import Draft
+from rules.draft import Draft, line_of
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
@@ -80,10 +80,10 @@ def outcome(line: Line) -> Outcome:
     """Type a line as /move does."""
     match, seat = position(line.record, line.ply)
     try:
-        made = Draft(seat, (match,)).typed(line.typed)
+        made = Draft(seat, (match,)).typed(line.typed).without_obvious_end()
     except RulesError as refused:
         said = str(refused)
         asks = "Did you mean" in said or "Say which" in said
         sign = "?" if asks else "!" if refused.rule else "-"
         return Outcome(sign, said, refused.offers, refused.rule)
-    return Outcome("=", made.moves[0])
+    return Outcome("=", line_of(made.moves))

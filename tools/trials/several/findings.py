@@ -16,7 +16,7 @@ from bot.posting.delivery import compose
 from bot.sessions.people import Location
 from bot.sessions.posts import Kind, Post
 from bot.sessions.sessions import Sessions
-from rules.draft import SEPARATOR
+from rules.notation import SEPARATOR
 from tests.bot.databases import read_rows
 from tests.bot.end_to_end.fortnight.idle_check import FILE, TURN
 from tests.bot.end_to_end.fortnight.message_recorder import ids

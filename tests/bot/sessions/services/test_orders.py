@@ -119,7 +119,7 @@ async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness
     third = await or_else(harness, session, BERT, "draw")
     assert (first.has_room, second.has_room, third.has_room) == (True, True, False)
     assert await harness.sessions.of(Orders).open_of(session.id, BERT.id) == third
-    assert words(third.says).endswith("“token d4” (or else “token e4”, “draw”).")
+    assert words(third.says).endswith("“Token on d4” (or else “Token on e4”, “Draw a rhomb”).")
 
     await harness.play(session, ANNA, "token d4")
 
