@@ -37,7 +37,7 @@ BUDGET = {
     "bot/features/hints": (250, 0),
     "bot/features/last_post": (200, 0),
     "bot/features/lessons": (900, 0),
-    "bot/features/lobby": (1_700, 0),
+    "bot/features/lobby": (1_750, 0),
     "bot/features/log": (500, 0),
     "bot/features/mirrors": (450, 0),
     "bot/features/opponents": (350, 0),

@@ -61,6 +61,11 @@ async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
     return await opened(person, await more_of(person, post), label)
 
 
+async def behind_table(person: Person, table: Seen, label: str) -> Seen:
+    """Press a button of the page behind ⋯ of an open table; return that page as it is then."""
+    return await pressed(person, await more_of(person, table), label)
+
+
 async def record_in_log(person: Person) -> Seen:
     """Press Record under the log and wait for the private answer with the file."""
     return await opened(person, await type_command(person, "log"), "Record")

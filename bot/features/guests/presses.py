@@ -11,7 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_page, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.feature import Feature
 from bot.features.guests import actions
@@ -73,7 +73,10 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
     chosen = tuple(chosen)
     if any(user.is_bot for user in chosen):
         raise Refused(
-            say("A bot cannot be invited. Press **Add opponent** to let the program play a seat.")
+            say(
+                "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a "
+                "seat."
+            )
         )
     return tuple(User(user.id, user.name) for user in chosen)
 
@@ -157,7 +160,7 @@ FEATURE = Feature(
     verbs={
         "accept": Verb(defer_update, accept),
         "decline": Verb(defer_update, decline),
-        "invite": Verb(defer_ephemeral, show_guests),
+        "invite": Verb(defer_page, show_guests),
         "invited": Verb(defer_update, invite),
         "guest": Verb(defer_update, answer_chosen),
         "answer": Verb(defer_update, answer),

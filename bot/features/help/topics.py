@@ -27,10 +27,10 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
             OnServers(
                 say(
                     "`/game new` opens a table with all its options. Everybody who wants to play "
-                    "presses **Join**; the host presses **Start**. The option `players` and the "
-                    "button **Invite** keep seats for people; `admission` says who else may join. "
-                    "**Seats and colours** lets everybody choose. With `thread` the game gets a "
-                    "thread of its own when it begins, public or private."
+                    "presses **Join**; the host presses **Start**. The option `players`, and "
+                    "**Invite** behind **⋯**, keep seats for people; `admission` says who else may "
+                    "join. **Seats and colours**, behind **⋯**, lets everybody choose. With "
+                    "`thread` the game gets a thread of its own when it begins, public or private."
                 )
             ),
             say(
@@ -51,10 +51,10 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
             ),
             OnServers(
                 say(
-                    "`/game new` with `opponents`, or **Add opponent** at an open table, seats "
-                    "opponents that the program plays: easy, casual, medium or hard. One person "
-                    "and opponents are enough. If the host leaves the table before **Start**, the "
-                    "opponents play alone, and everybody watches."
+                    "`/game new` with `opponents`, or **Add opponent** behind **⋯** at an open "
+                    "table, seats opponents that the program plays: easy, casual, medium or hard. "
+                    "One person and opponents are enough. If the host leaves the table before "
+                    "**Start**, the opponents play alone, and everybody watches."
                 )
             ),
             say(
@@ -124,9 +124,9 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
         say("Order ahead"),
         (
             say(
-                "**Your move** also works when it is not your turn. Put your next turn together "
-                "on the position as it stands, and press **When my turn comes**. It is made for "
-                "you within two hours after your turn has come, and not in your quiet hours.\n"
+                "**Your move** also works when it is not your turn. Put your next turn together on "
+                "the position as it stands, and press **When my turn comes**. It is made for you "
+                "within two hours after your turn has come, and not in your quiet hours.\n"
                 "If something has changed that matters to it, it is not made. It is left as a "
                 "draft, and you decide as always. That happens if its steps would do something "
                 "else now, if others have touched the same places or cards, which may be worth "
@@ -152,8 +152,8 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
                 "You have one order in a game. A new one replaces it, but for **Or else** and "
                 "other cases of **If … then …** and **If it brings …**. **Take back**, in the "
                 "panel and in `/play`, removes it until it is made. So does a move of yours.\n"
-                "At an open table **Seats and colours** asks whether orders may be carried out at "
-                "once: they are if everybody agrees."
+                "At an open table **Seats and colours**, behind **⋯**, asks whether orders may be "
+                "carried out at once: they are if everybody agrees."
             ),
         ),
     ),

@@ -64,7 +64,9 @@ def most_seats(session: Session) -> int:
 def game_of(session: Session) -> Game[Any, Any]:
     """Return the game of a lobby; raises Refused if it is no longer on offer."""
     if session.key not in session.games:
-        raise Refused(say("This game is no longer on offer. **Cancel** closes the table."))
+        raise Refused(
+            say("This game is no longer on offer. **Cancel**, behind **⋯**, closes the table.")
+        )
     return session.games[session.key]
 
 

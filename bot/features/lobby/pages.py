@@ -319,15 +319,30 @@ def _invitation_advice(host: str, missing: int) -> Text:
 
 
 def _rows(session: Session) -> tuple[Row, ...]:
-    more = [
-        Button(CustomId("opponents", session.id), say("Add opponent")),
-        Button(CustomId("invite", session.id), say("Invite")),
-        Button(CustomId("places", session.id), say("Seats and colours")),
-    ]
-    if _has_lesson(session):
-        lesson = CustomId("lesson", session.id, rest=session.key)
-        more.append(Button(lesson, say("Take the lesson")))
-    return _buttons(session), tuple(more)
+    can_start = len(session.people) in _possible_sizes(session)
+    join = _join_label(session)
+    lesson = CustomId("lesson", session.id, rest=session.key)
+    row = (
+        *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
+        Button(CustomId("leave", session.id), say("Leave")),
+        Button(CustomId("start", session.id), say("Start"), ButtonStyle.primary, can_start),
+        *((Button(lesson, say("Take the lesson")),) if _has_lesson(session) else ()),
+        Button(CustomId("lobby", session.id), say("⋯")),
+    )
+    return (row,)
+
+
+def table_page(session: Session, locale: str, *, is_host: bool, may_cancel: bool) -> Notice:
+    """Return the page behind ⋯ of an open table: what few need, and what its host alone may do."""
+    lines = [*_title_lines(session), options_line(session), _advice_line(session)]
+    places = Button(CustomId("places", session.id), say("Seats and colours"))
+    options = Button(CustomId("options", session.id), say("Options"))
+    opponents = Button(CustomId("opponents", session.id), say("Add opponent"))
+    invite = Button(CustomId("invite", session.id), say("Invite"))
+    cancel = Button(CustomId("cancel", session.id), say("Cancel"), ButtonStyle.danger)
+    hosts = (*((opponents, invite) if is_host else ()), *((cancel,) if may_cancel else ()))
+    rows = ((places, options), hosts) if hosts else ((places, options),)
+    return notice_of(lines, message_reader(session, locale), rows)
 
 
 def _free_seats(session: Session) -> int:
@@ -344,18 +359,6 @@ def _join_label(session: Session) -> Text | None:
     if session.lobby.admission is Admission.CLOSED or _free_seats(session) <= 0:
         return None
     return say("Join") if session.lobby.is_open else say("Ask to join")
-
-
-def _buttons(session: Session) -> Row:
-    can_start = len(session.people) in _possible_sizes(session)
-    join = _join_label(session)
-    return (
-        *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
-        Button(CustomId("leave", session.id), say("Leave")),
-        Button(CustomId("options", session.id), say("Options")),
-        Button(CustomId("start", session.id), say("Start"), ButtonStyle.primary, can_start),
-        Button(CustomId("cancel", session.id), say("Cancel"), ButtonStyle.danger),
-    )
 
 
 def idle_notice(post: Post, session: Session, locale: str) -> Notice | None:

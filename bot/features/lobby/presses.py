@@ -22,7 +22,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_page, defer_update, show
 from bot.discord_io.selections import selected
 from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
 from bot.features.front_door.pages import CLOSED, game_begun
@@ -30,7 +30,7 @@ from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.features.lobby.options import option_page, walk_options
-from bot.features.lobby.pages import opponents_page
+from bot.features.lobby.pages import lobby_notice, opponents_page, table_page
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
@@ -317,14 +317,28 @@ async def start(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.start)
 
 
+async def show_table(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what the user can do at an open table, besides joining it."""
+    session, is_moderator = await _open_table(interaction, clicked)
+    is_host, locale = interaction.user.id == session.host.id, str(interaction.locale)
+    page = table_page(session, locale, is_host=is_host, may_cancel=is_host or is_moderator)
+    await show(interaction, page)
+
+
 async def cancel(interaction: Interaction, clicked: CustomId) -> None:
-    """Close the lobby, as its host or a moderator."""
+    """Close the lobby, as its host or a moderator, and say so."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    session = await sessions.queries.get(clicked.session)
+    session, is_moderator = await _open_table(interaction, clicked)
+    closed = await sessions.act(session.id, actor, play.end if is_moderator else actions.cancel)
+    await show(interaction, lobby_notice(closed, str(interaction.locale)))
+
+
+async def _open_table(interaction: Interaction, clicked: CustomId) -> tuple[Session, bool]:
+    """Return the session of an open table, and whether the user is a moderator there."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
     if session.status is not Status.LOBBY:
         raise Outdated
-    authority = await authority_of(interaction, session)
-    await sessions.act(session.id, actor, play.end if authority.is_moderator else actions.cancel)
+    return session, (await authority_of(interaction, session)).is_moderator
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:
@@ -428,11 +442,12 @@ VERBS: Mapping[str, Verb] = {
     "leave": Verb(defer_update, leave),
     "keep": Verb(defer_update, keep),
     "start": Verb(defer_update, start),
-    "cancel": Verb(defer_update, cancel),
-    "opponents": Verb(defer_ephemeral, show_opponents),
+    "lobby": Verb(defer_ephemeral, show_table),
+    "cancel": Verb(defer_page, cancel),
+    "opponents": Verb(defer_page, show_opponents),
     "opponent": Verb(defer_update, add_opponent),
     "unseat": Verb(defer_update, remove_opponent),
-    "options": Verb(defer_ephemeral, show_options),
+    "options": Verb(defer_page, show_options),
     "option": Verb(defer_update, choose_option),
     "again": Verb(defer_update, play_again),
     "rematch": Verb(defer_update, play_rematch),

@@ -42,8 +42,8 @@ def no_room_for_return(there: Session) -> ChannelTaken:
     if there.status is Status.LOBBY:
         return ChannelTaken(
             say(
-                "A table of {title} is open here by now. Once {host} closes it with **Cancel**, "
-                "press again: a resignation can be taken back for an hour.",
+                "A table of {title} is open here by now. Once {host} closes it (**⋯**, "
+                "**Cancel**), press again: a resignation can be taken back for an hour.",
                 title=title,
                 host=f"<@{there.host.id}>",
             )

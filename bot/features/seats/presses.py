@@ -4,7 +4,7 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
+from bot.discord_io.replies import Verb, defer_page, defer_update, show
 from bot.discord_io.selections import selected_member, value_in_select
 from bot.features.feature import Feature
 from bot.features.seats import actions
@@ -57,7 +57,7 @@ async def _show(interaction: Interaction, session: Session) -> None:
 
 FEATURE = Feature(
     verbs={
-        "places": Verb(defer_ephemeral, show_seat_choice),
+        "places": Verb(defer_page, show_seat_choice),
         "place": Verb(defer_update, choose_seat),
         "colour": Verb(defer_update, choose_colour),
         "lots": Verb(defer_update, choose_lots),

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.play_steps import (
     begin_campaign,
+    behind_table,
     chosen,
     end_game,
     is_named,
@@ -87,11 +88,11 @@ async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> Non
     assert f"### {LEAGUE}" in lobby.text
     assert "A campaign of 4 games: Cronberg · scores carry over into the next game." in lobby.text
     assert "Start" in lobby.buttons
-    await chosen(ada, await opened(ada, lobby, "Options"), "Rotate", select=2)
+    await chosen(ada, await behind_table(ada, lobby, "Options"), "Rotate", select=2)
     await ada.sees("Options: Series first seat: Rotate.")
     await bruno.press(lobby, "Leave")
     await ada.sees(lambda seen: seen.id == lobby.id and "Bruno" not in seen.text)
-    await ada.press(lobby, "Cancel")
+    await behind_table(ada, lobby, "Cancel")
     assert not (await ada.sees("The table was closed.")).buttons
     assert LEAGUE not in (await type_command(ada, "play")).text
 

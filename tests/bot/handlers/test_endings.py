@@ -7,6 +7,7 @@ from tests.bot.handlers.scenes import FIRST, last_post, played
 from tests.bot.play_steps import (
     begin_campaign,
     begin_game,
+    behind_table,
     chosen,
     end_game,
     more_of,
@@ -128,13 +129,13 @@ async def test_a_resignation_and_its_last_post_are_taken_back(ada: Person, bruno
     table = await ada.sees("**Ada** opened a table")
 
     refused = await opened(bruno, post, "Take back")
-    await ada.press(table, "Cancel")
+    await behind_table(ada, table, "Cancel")
     await ada.sees("The table was closed.")
     asked = await opened(bruno, post, "Take back")
     vote = await ada.sees("**Bruno** asks to take the resignation back")
     await ada.press(vote, "Agree")
 
-    assert f"Once {ada.mention} closes it with **Cancel**, press again" in refused.text
+    assert f"Once {ada.mention} closes it (**⋯**, **Cancel**), press again" in refused.text
     assert "The others have been asked" in asked.text
     assert vote.mentioned == ["Ada"]
     assert not (await bruno.sees("agrees: the resignation is taken back")).buttons

@@ -26,6 +26,7 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
 from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import (
+    behind_table,
     changed_message,
     newest_board,
     opened,
@@ -108,7 +109,7 @@ async def test_an_interaction_that_is_told_twice_counts_once(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person, tmp_path: Path
 ) -> None:
     lobby = await opened_table(ada)
-    await ada.press(await opened(ada, lobby, "Add opponent"), "Hard")
+    await ada.press(await behind_table(ada, lobby, "Add opponent"), "Hard")
     await ada.sees("2. **Mathis (hard)**")
 
     discord.tell_again()

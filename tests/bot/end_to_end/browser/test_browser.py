@@ -25,7 +25,7 @@ def become(window: Window, name: str) -> None:
 def open_game(window: Window, page_url: str) -> None:
     window.open(f"{page_url}?user=Ada")
     say(window, "/game new game:cronberg options:first_seat=seat:1")
-    window.press(".message button", "Options")
+    window.press(".message .row button", "⋯")
     window.find(".ephemeral")
     become(window, "Bruno")
     window.press(".message button", "Join")
@@ -139,7 +139,7 @@ async def test_the_lobby_leads_to_the_thread_of_its_game(
         window.press(".message button", "Join")
         become(window, "Ada")
         window.find(".message", "Bruno")
-        window.press(".message button", "Options")
+        window.press(".message .row button", "⋯")
         window.find(".ephemeral .origin", "Cronberg 2–4 players")
         window.press(".message button", "Start")
         window.press(".message .mention", "#Cronberg · Ada, Bruno")

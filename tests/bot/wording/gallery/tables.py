@@ -124,6 +124,8 @@ PUBLIC: Wall = {
 }
 PRIVATE: Wall = {
     "lobby": {
+        "Behind ⋯, for the host": partial(lobby.table_page, TABLE, is_host=True, may_cancel=True),
+        "Behind ⋯, for others": partial(lobby.table_page, TABLE, is_host=False, may_cancel=False),
         "Options": partial(options, TABLE, ()),
         "Options, one of them opened": partial(options, TABLE, (0,)),
         "Options for those who cannot change them": partial(options_read, TABLE),
