@@ -179,8 +179,7 @@ def _has_one_game(session: Session) -> bool:
 def _newcomer_line(session: Session) -> Text:
     if _has_lesson(session):
         return say(
-            "-# New here? **Take the lesson** teaches the game, in private; `/help` explains the "
-            "rest."
+            "-# New here? **Lesson** teaches the game, in private; `/help` explains the rest."
         )
     return say("-# New here? `/help` explains how it works, and the game.")
 
@@ -326,7 +325,7 @@ def _rows(session: Session) -> tuple[Row, ...]:
         *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
         Button(CustomId("leave", session.id), say("Leave")),
         Button(CustomId("start", session.id), say("Start"), ButtonStyle.primary, can_start),
-        *((Button(lesson, say("Take the lesson")),) if _has_lesson(session) else ()),
+        *((Button(lesson, say("Lesson")),) if _has_lesson(session) else ()),
         Button(CustomId("lobby", session.id), say("⋯")),
     )
     return (row,)
@@ -334,7 +333,7 @@ def _rows(session: Session) -> tuple[Row, ...]:
 
 def table_page(session: Session, locale: str, *, is_host: bool, may_cancel: bool) -> Notice:
     """Return the page behind ⋯ of an open table: what few need, and what its host alone may do."""
-    lines = [*_title_lines(session), options_line(session), _advice_line(session)]
+    lines = [*_title_lines(session), options_line(session)]
     places = Button(CustomId("places", session.id), say("Seats and colours"))
     options = Button(CustomId("options", session.id), say("Options"))
     opponents = Button(CustomId("opponents", session.id), say("Add opponent"))

@@ -67,7 +67,7 @@ async def test_the_host_sets_an_option_and_others_read_them(ada: Person, bruno: 
     page = await chosen(ada, await behind_table(ada, lobby, "Options"), "3", select=1)
     await ada.sees("Options: Series games: 3.")
     read = await behind_table(bruno, lobby, "Options")
-    lesson = await opened(bruno, lobby, "Take the lesson")
+    lesson = await opened(bruno, lobby, "Lesson")
 
     assert "**Series games**: 3\n-# How many games you play in a row" in page.text
     assert page.selects[1]["placeholder"] == "Series games: 3"
