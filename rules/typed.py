@@ -32,6 +32,8 @@ OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
 POSITIONS = 8
 """In how many positions the words of all moves are remembered, counted by language."""
 ORIGINAL = Tongue(ENGLISH, Reader())
+PRICED = " · "
+"""What separates a price from the name before it."""
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
@@ -333,7 +335,8 @@ def _sayings(match: Match, seat: Seat, tongue: Tongue) -> _Sayings:
     @cache  # Hundreds of moves share few titles.
     def said(title: Text) -> tuple[str, tuple[str, ...]]:
         written = words(title, tongue.reader)
-        return _plain(written), tuple(tongue.language.words_of(written))
+        name, _, _ = written.partition(PRICED)
+        return _plain(written), tuple(tongue.language.words_of(name))
 
     for move in match.moves(seat):
         text, path = game.format(state, move), [said(t) for t in game.path(state, seat, move)]

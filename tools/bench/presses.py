@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.discord_io.menu_rows import grouped
 from bot.discord_io.menus import Leaf, Node, reachable
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.pages import Panel
@@ -105,8 +104,7 @@ def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
     node: Node[Choice] = panel.walk.here
     steps = 0
     while not isinstance(node, Leaf):
-        entries = (entry for group in grouped(node) for entry in group.entries)
-        node = next(entry.node for entry in entries if choice in reachable(entry.node))
+        node = next(entry for entry in node.nodes if choice in reachable(entry))
         steps += 1
     return choice, steps
 

@@ -131,7 +131,7 @@ def test_a_sale_that_changes_the_director_names_the_new_one() -> None:
     state = at(StockTurn(RED), swift, options={"advanced": True})
 
     assert shown(play(state, "sell swift common"), "sell ok")[0].endswith(
-        "Swift and Company: stock $50 → $40 and Seat 2 directs it"
+        "Swift: stock $50 → $40 and Seat 2 directs it"
     )
 
 
