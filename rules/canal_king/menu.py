@@ -68,7 +68,7 @@ def _rotation(move: moves.Build) -> Text:
     return _rotation_title(tile, move.rotation)
 
 
-_AND = "+"
+_AND, _AND_SIDE = " + ", "+"
 """Not a comma, which separates rotations."""
 
 
@@ -81,7 +81,7 @@ def _rotation_title(tile: str, rotation: int) -> Text:
     segments = PATTERNS[tile][rotation].segments
     sides = sorted({*chain(*segments)})
     if len(segments) >= len(sides):
-        canals = _AND.join(EDGES[side] for side in sides)
+        canals = _AND_SIDE.join(EDGES[side] for side in sides)
     else:
         canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)

@@ -111,7 +111,7 @@ def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
         (
             "fairbank",
             (
-                "Fairbank: Dry Goods, appeal 3, goods sell at $40, $50, $60 by "
+                "N. K. Fairbank & Co.: Dry Goods, appeal 3, goods sell at $40, $50, $60 by "
                 "salespeople. f1: 1 worker, 2 coal → 2 goods, manager 1 cube of your choice, "
                 "appeal +1, f2: 1 worker, 1 livestock, 2 coal → 1 good, manager 1 cube of your "
                 "choice, appeal +1. Has no asset slot."
@@ -199,7 +199,9 @@ def test_a_company_is_explained_by_its_code() -> None:
 
     assert text is not None
     assert other is not None
-    assert words(text).startswith("Spalding: Dry Goods, appeal 1, goods sell at $20, $30")
+    assert words(text).startswith(
+        "A. G. Spalding & Bros.: Dry Goods, appeal 1, goods sell at $20, $30"
+    )
     assert words(text).endswith("Has an asset slot.")
     assert words(other).endswith("Has no asset slot.")
     assert str(GAME.explain("anglo-american")).startswith("Anglo")
