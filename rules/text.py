@@ -82,7 +82,7 @@ def without_groups(path: Iterable[Text]) -> tuple[Text, ...]:
 
 def part(title: Text) -> Group:
     """Return a title as that of a group in which it precedes all others: "f7" of "f7, 0"."""
-    return group(title, Text("{group}, {title}", (("group", title),)))
+    return group(title, say("{group}, {title}", group=title))
 
 
 def leading_on(title: Text, says: Text) -> Step:

@@ -52,7 +52,11 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 def company(key: str) -> Text:
     """Return the short name of a company, with its sign."""
-    return say("{name}", name=CALLED.get(key, key.capitalize())).with_sign(key)
+    return say(_short(key)).with_sign(key)
+
+
+def _short(key: str) -> str:
+    return CALLED.get(key, key.capitalize())
 
 
 def found(key: str) -> tuple[Text, Text]:
@@ -173,6 +177,7 @@ CALLED = {"cracker": "Cracker Jack"}
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
     yield from (charter.name for charter in components.CHARTERS.values())
+    yield from map(_short, components.CHARTERS)
     yield from (
         space.label for space in (*components.GENERAL.values(), *components.BUILDINGS.values())
     )

@@ -184,7 +184,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
     is_asked = panel.barred and not panel.path and not panel.prefix
-    beside = (panel.button("why", say("Why is it grey?")),) if is_asked else ()
+    beside = (panel.button("grey", say("Why is it grey?")),) if is_asked else ()
     rows = walk.rows(branch, say("Choose …"), beside)
     said = {row.prompt for row in rows if isinstance(row, Select)}
     lines = [

@@ -398,7 +398,7 @@ FEATURE = Feature(
     verbs={
         "turn": Verb(defer_page, open_panel),
         "menu": Verb(defer_update, navigate),
-        "why": Verb(defer_ephemeral, tell_why),
+        "grey": Verb(defer_ephemeral, tell_why),
         "back": Verb(defer_update, go_back),
         "begin": Verb(defer_update, start_again),
         "do": Verb(defer_update, confirm),
