@@ -21,13 +21,13 @@ from bot.features.play.drafts import OpenDraft
 from bot.features.play.pages import Panel
 from bot.features.settings.actions import Confirmation
 from rules import record
-from rules.catalog import GAMES
 from rules.core import Choice, Standing
 from rules.draft import Draft
 from rules.match import Match
 from rules.text import say, words
 from tests.bot.wording.worst_names import PEOPLE, session_of
 from tests.records.test_records import some_by_day
+from tests.rules.lawful import LAWFUL_GAMES
 from tools.records import checking
 
 LOCALES = ("en-US", "de")
@@ -38,7 +38,7 @@ SAMPLED = 12
 def panels(file: Path) -> Iterator[Panel]:
     """Yield the panels of whole turns put together at random in positions of a record."""
     played, random = record.read(file.read_text("utf-8")), Random(file.name)
-    last = record.replay(played, GAMES)
+    last = record.replay(played, LAWFUL_GAMES)
     for length in sorted(random.sample(range(len(last.entries)), min(SAMPLED, len(last.entries)))):
         match = Match.replay(last.game, last.setup, last.record[:length])
         for seat in match.waiting_for:
