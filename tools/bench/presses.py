@@ -37,11 +37,11 @@ class Goal(NamedTuple):
 
 GOALS = (
     Goal("cronberg", 2, 4.0, "5.6 / 7 / 7"),
-    Goal("canal_king", 2, 3.8, "4.5 / 6 / 7"),
-    Goal("ruhrschifffahrt", 2, 3.8, "5.5 / 10 / 14"),
+    Goal("canal_king", 2, 4.0, "4.5 / 6 / 7"),
+    Goal("ruhrschifffahrt", 2, 4.0, "5.5 / 10 / 14"),
     Goal("oranienburger_kanal", 1, 3.8, "6.8 / 12 / 16"),
     Goal("oranienburger_kanal", 2, 4.0, "7.5 / 14 / 26"),
-    Goal("big_shoulders", 2, 3.8, "6.9 / 14 / 31"),
+    Goal("big_shoulders", 2, 4.0, "6.9 / 14 / 31"),
 )
 MOST_AT_P90 = 8
 
