@@ -192,7 +192,8 @@ def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[
     following = further.after.choices(draft.seat)
     for then in (each for each in following if each.notation not in at_once):
         line = line_of((choice.notation, then.notation))
-        path = (*choice.path[:-1], leading_on(choice.path[-1], choice.label), *then.path)
+        step = leading_on(choice.path[-1], choice.label, choice.standing)
+        path = (*choice.path[:-1], step, *then.path)
         yield Choice(line, then.label, path, (*choice.moves, *then.moves), then.standing)
 
 

@@ -55,6 +55,8 @@ class Step(Text, frozen=True):
     """The title of a step that leads on, with what it does by itself."""
 
     says: Text = Text("")
+    standing: int = 0
+    """Where it stands in the menu, see `rules.core.Standing`."""
 
 
 def group(title: Text, within: Text | None = None) -> Group:
@@ -85,9 +87,10 @@ def part(title: Text) -> Group:
     return group(title, say("{group}, {title}", group=title))
 
 
-def leading_on(title: Text, says: Text) -> Step:
+def leading_on(title: Text, says: Text, standing: int = 0) -> Step:
     """Return a title as that of a step that leads on."""
-    return Step(title.template, title.arguments, title.plural, title.sign, title.context, says)
+    fields = (title.template, title.arguments, title.plural, title.sign, title.context)
+    return Step(*fields, says, standing)
 
 
 Argument: TypeAlias = str | int | Text | Who | tuple["Argument", ...]

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from bot.discord_io.notices import BUTTON_LIMIT, SELECT_LIMIT
 from rules.core import Standing
-from rules.text import Group, Text, in_group, say
+from rules.text import Group, Step, Text, in_group, say
 
 C = TypeVar("C")
 
@@ -101,6 +101,8 @@ def _node(title: Text, remaining: Sequence[Remaining[C]]) -> Node[C]:
             for node in nodes
         ]
     nodes = [n for each in Standing for n in _opened([n for n in nodes if n.standing is each])]
+    if isinstance(title, Step):
+        standing = Standing(title.standing)
     return replace(_above(title, nodes), standing=standing)
 
 
@@ -116,7 +118,9 @@ def _within(node: Node[C]) -> tuple[Node[C], ...]:
     if not isinstance(node.title, Group):
         return (node,)
     group = node.title
-    within = node.nodes if isinstance(node, Branch) else (_without_top(node),)
+    within: tuple[Node[C], ...] = (_without_top(node),) if node.further else ()
+    if isinstance(node, Branch) and not within:
+        within = node.nodes
     titles = (in_group(group, each.title) for each in within)
     return tuple(
         replace(each, title=title, standing=max(each.standing, node.standing))
@@ -124,10 +128,10 @@ def _within(node: Node[C]) -> tuple[Node[C], ...]:
     )
 
 
-def _without_top(leaf: Leaf[C]) -> Leaf[C]:
-    """Return a leaf named by its next step."""
-    title, *further = leaf.further
-    return replace(leaf, title=title, further=tuple(further))
+def _without_top(node: Node[C]) -> Node[C]:
+    """Return a node named by its next step, which has no alternative."""
+    title, *further = node.further
+    return replace(node, title=title, further=tuple(further))
 
 
 def _above(title: Text, nodes: Sequence[Node[C]]) -> Node[C]:

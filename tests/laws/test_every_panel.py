@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.discord_io.menu_rows import LONGEST_TITLE, MOST_BUTTONS, MOST_PLACES
-from bot.discord_io.menus import Branch, Node, reachable
+from bot.discord_io.menus import Branch, reachable
 from bot.discord_io.notices import (
     SELECT_LIMIT,
     Button,
@@ -31,8 +31,8 @@ from tests.rules.lawful import LAWFUL_GAMES
 from tools.records import checking
 
 LOCALES = ("en-US", "de")
-SAMPLED = 12
-"""Positions of a record in which a turn is put together."""
+SAMPLED, SOME = 12, 3
+"""Positions of a record in which a turn is put together, and levels that are opened behind one."""
 
 
 def panels(file: Path) -> Iterator[Panel]:
@@ -50,12 +50,13 @@ def panels(file: Path) -> Iterator[Panel]:
 
 
 def levels(panel: Panel, random: Random) -> Iterator[Panel]:
-    """Yield a panel opened at its levels, down to a choice at random."""
-    node: Node[Choice] = panel.walk.here
-    while isinstance(node, Branch):
-        yield panel
-        number = random.randrange(len(node.nodes))
-        panel, node = replace(panel, path=(*panel.path, number)), node.nodes[number]
+    """Yield a panel opened at its levels, at each of them at some of those behind it."""
+    here = panel.walk.here
+    assert isinstance(here, Branch)
+    yield panel
+    behind = [number for number, node in enumerate(here.nodes) if isinstance(node, Branch)]
+    for number in random.sample(behind, min(SOME, len(behind))):
+        yield from levels(replace(panel, path=(*panel.path, number)), random)
 
 
 @pytest.mark.parametrize("file", [*some_by_day(checking.files())])
@@ -101,11 +102,18 @@ def standings(panel: Panel, row: tuple[Button, ...]) -> Iterator[Standing]:
     here = panel.walk.here
     assert isinstance(here, Branch)
     behind = {words(node.title, panel.walk.reader): node for node in here.nodes}
-    asks = min(choice.standing for choice in reachable(here))
+    asks = min(_standing(panel, choice) for choice in reachable(here))
     for button in row:
-        standing = min(choice.standing for choice in reachable(behind[str(button.label)]))
+        standing = min(_standing(panel, c) for c in reachable(behind[str(button.label)]))
         # What can be done besides takes the place of a question if nothing is asked.
         yield Standing.AMONG if standing is asks is Standing.BESIDES else standing
+
+
+def _standing(panel: Panel, choice: Choice) -> Standing:
+    """Return where a choice stands on a page: where its first move does, until that is chosen."""
+    firsts = {each.moves[:1] for each in reachable(panel.walk.here)}
+    is_chosen = len(firsts) == 1 or not choice.moves
+    return choice.standing if is_chosen else panel.draft.after.game.standing(choice.moves[0])
 
 
 def labels(rows: tuple[Row, ...]) -> Iterator[str]:

@@ -235,13 +235,14 @@ def exhaust(move: moves.Exhaust, state: Chicago, seat: Seat) -> Item:
             cash=treasury(state, move.company, -asset.cost),
         )
     title = say("Use {asset}", asset=say(asset.name))
-    return label, (FREE, *_which(state, seat, move.company), title)
+    return label, (*_free(state, seat, move.company), title)
 
 
-def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
-    """Return the company of a free action if several are possible."""
-    is_open = isinstance(state.phase, ActionTurn) and len(state.directed_by(seat)) > 1
-    return (words.company(key),) if is_open else ()
+def _free(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
+    """Return the menu of free actions, and the company if several can take some."""
+    if isinstance(state.phase, ActionTurn) and len(state.directed_by(seat)) > 1:
+        return say("Free actions"), words.company(key)
+    return (FREE,)
 
 
 def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
@@ -258,4 +259,4 @@ def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
         give=words.KIND_NAMES[move.give],
         get=words.KIND_NAMES[move.get],
     )
-    return label, (FREE, *_which(state, seat, move.company), title)
+    return label, (*_free(state, seat, move.company), title)

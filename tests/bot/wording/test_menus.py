@@ -139,6 +139,10 @@ def test_a_group_of_one_goes_by_the_name_of_that_one() -> None:
     assert shown("(lock)/L5", "city", "store") == [["L5", "city", "store"]]
 
 
+def test_a_group_of_one_step_leaves_that_step_in_its_place() -> None:
+    assert shown(*(f"(firm {n})/{n}/{what}" for n in "ab" for what in "xy")) == [["a", "b"]]
+
+
 def test_groups_of_what_can_be_done_besides_are_opened_if_they_fit_in_a_row() -> None:
     few, many = ([f"(free)/trade {n}" for n in range(size)] for size in (3, 6))
 
