@@ -6,6 +6,7 @@ What a game may add is in `rules/facets.py`.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -23,6 +24,17 @@ M = TypeVar("M")
 """A game's own kind of move."""
 
 
+class Standing(IntEnum):
+    """Where a move stands on the page of its decision, in the order from above."""
+
+    AMONG = 0
+    """It is one of the answers to what is asked."""
+    BESIDES = 1
+    """It can be made besides, such as a free action."""
+    LAST = 2
+    """It ends the turn or the decision, such as a pass."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One legal move, or one line of moves, as menus show it."""
@@ -38,6 +50,10 @@ class Choice:
     """
     moves: tuple[Any, ...]
     """The move, or the moves of a line, as the game's own kind; painters mark what they name."""
+    standing: Standing = Standing.AMONG
+    """Where it stands in the menu."""
+    is_possible: bool = True
+    """Whether it is a legal move; otherwise it only keeps its place, and the label says why."""
 
 
 SEAT = attrgetter("seat")

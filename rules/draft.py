@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, takewhile
+from typing import Any, NamedTuple
 
 from rules.core import NATURE, Choice
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
@@ -12,7 +12,7 @@ from rules.match import RESIGN, Match
 from rules.notation import SEPARATOR, cut
 from rules.remembered import remembered
 from rules.sayings import POSITIONS, Ways
-from rules.text import Seat, Text, joined, say
+from rules.text import Group, Seat, Text, joined, leading_on, say, words
 from rules.typed import named_or_refused
 
 STEPS_AT_MOST = 100
@@ -136,6 +136,13 @@ class Draft:
         at_once = {choice.notation for choice in offered}
         return tuple(chain.from_iterable(_led_on(self, choice, at_once) for choice in offered))
 
+    @property
+    def places(self) -> tuple[Choice, ...]:
+        """The moves that keep their places in the menu, each as it stands where it is not legal."""
+        match, seat = self.after, self.seat
+        kept = () if self.is_complete else match.game.places(match.state, seat)
+        return tuple(_barred(match, seat, move) for move in kept)
+
     def chosen(self, line: str) -> "Draft":
         """Return the draft after the moves of a choice and the steps that follow automatically.
 
@@ -202,8 +209,35 @@ def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[
     following = further.after.choices(draft.seat)
     for then in (each for each in following if each.notation not in at_once):
         line = line_of((choice.notation, then.notation))
-        path, moves = (*choice.path, *then.path), (*choice.moves, *then.moves)
-        yield Choice(line, then.label, path, moves)
+        step = leading_on(choice.path[-1], choice.label, choice.standing)
+        path = (*choice.path[:-1], step, *then.path)
+        yield Choice(line, then.label, path, (*choice.moves, *then.moves), then.standing)
+
+
+def _barred(match: Match, seat: Seat, move: Any) -> Choice:
+    """Return a move of the game as a choice, with the reason why it is refused."""
+    written, why = match.game.format(match.state, move), say("")
+    try:
+        match.play(seat, written)
+    except RulesError as refused:
+        why = say("{reason} ({rule})", reason=refused.reason, rule=refused.rule)
+    path = match.game.path(match.state, seat, move)
+    groups = tuple(takewhile(lambda title: isinstance(title, Group), path))
+    return Choice(written, why, path[: len(groups) + 1], (), is_possible=False)
+
+
+def in_places(choices: Iterable[Choice], places: Iterable[Choice]) -> tuple[Choice, ...]:
+    """Return choices in the order of places, which stand where none of the choices does."""
+    others, kept = list[Choice](), {place_of(place): [place] for place in places}
+    found: dict[str, list[Choice]] = {title: [] for title in kept}
+    for choice in choices:
+        found.get(place_of(choice), others).append(choice)
+    return (*others, *chain.from_iterable(found[title] or kept[title] for title in kept))
+
+
+def place_of(choice: Choice) -> str:
+    """Return the title by which a choice has its place: the first that is not of a group."""
+    return next(words(title) for title in choice.path if not isinstance(title, Group))
 
 
 def _too_long(move: str, line: str) -> IllegalMove:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from rules.appraisal import Features, Leaning, LeaningWeights, Merit, Style, Weights
-from rules.core import Category, Core, Event, Events, M, Result, S
+from rules.core import Category, Core, Event, Events, M, Result, S, Standing
 from rules.notation import Notation
 from rules.rows import Phrases
 from rules.rulebook.book import Papers, Rulebook
@@ -62,6 +62,13 @@ class Turns(Core[S, M]):
         first, *others = self.path(state, seat, move)
         return joined(first, ": ", joined(*others, between=", ")) if others else first
 
+    def places(self, state: S, seat: Seat) -> Sequence[M]:
+        """Return moves that keep their places in the menu below all others, possible now or not.
+
+        There are at most nine; of each the first step of its path counts. By default none does.
+        """
+        return ()
+
     def obvious(self, state: S, seat: Seat) -> M | None:
         """Return the step that a turn takes automatically, such as a gain without a choice.
 
@@ -76,6 +83,10 @@ class Turns(Core[S, M]):
         By default every choice is made by itself.
         """
         return False
+
+    def standing(self, move: M) -> Standing:
+        """Return where a move stands on the page of its decision."""
+        return Standing.AMONG
 
     def unused(self, state: S, seat: Seat, move: M) -> Text | None:
         """Return a sentence on the useful thing that a turn ending with this move leaves undone.

@@ -225,7 +225,8 @@ class Match:
 
     def _choice(self, seat: Seat, move: Any) -> Choice:
         label, path = self.game.describe(self.state, seat, move)
-        return Choice(self.game.format(self.state, move), label, path, (move,))
+        written, standing = self.game.format(self.state, move), self.game.standing(move)
+        return Choice(written, label, path, (move,), standing)
 
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:

@@ -1,9 +1,9 @@
 """All words of a kind of move in one row: how it is written, and what menus say about it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from rules.core import M, S
+from rules.core import M, S, Standing
 from rules.notation import Notation, Vocabulary
 from rules.text import Names, Seat, Text, filled
 
@@ -57,15 +57,21 @@ class Row(NamedTuple):
 
 
 class Rows(Generic[S, M]):
-    """The rows of a game's moves; `names` are the words for what their fields hold."""
+    """The rows of a game's moves; `names` are the words for what their fields hold.
+
+    `besides` and `last` are the moves, or all of a kind, that stand apart (`Standing`).
+    """
 
     def __init__(
         self,
         rows: Mapping[type[M], Row],
         vocabularies: Mapping[str, Vocabulary] | None = None,
         names: Names | None = None,
+        besides: Collection[type[M]] = (),
+        last: Collection[M | type[M]] = (),
     ) -> None:
         self._rows, self._names = rows, names or {}
+        self._besides, self._last = frozenset(besides), frozenset(last)
         written = {kind: row.written for kind, row in rows.items()}
         called = {kind: row.called for kind, row in rows.items() if row.called}
         self.notation: Notation[M] = Notation(written, vocabularies, called)
@@ -77,6 +83,12 @@ class Rows(Generic[S, M]):
             raise TypeError(f"{move} is not a player's move")
         says = row.label(move, state, seat) if callable(row.label) else row.label
         return says if isinstance(says, tuple) else (says, self.path(state, seat, move))
+
+    def standing(self, move: M) -> Standing:
+        """Return where a move stands on the page of its decision."""
+        if type(move) in self._last or move in self._last:
+            return Standing.LAST
+        return Standing.BESIDES if type(move) in self._besides else Standing.AMONG
 
     def path(self, state: S, seat: Seat, move: M) -> Path:
         """Return the menu path of a legal move."""

@@ -17,6 +17,8 @@ from rules.tongues import Tongue, tongues
 
 POSITIONS = 8
 """In how many positions the words of all moves are remembered, counted by language."""
+PRICED = " · "
+"""What separates a price from the name before it."""
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
@@ -66,7 +68,8 @@ def sayings(ways: Ways, tongue: Tongue) -> Sayings:
     @cache  # Hundreds of moves share few titles.
     def said(title: Text) -> tuple[str, tuple[str, ...]]:
         written = words(title, tongue.reader)
-        return plain(written), tuple(tongue.language.words_of(written))
+        name, _, _ = written.partition(PRICED)
+        return plain(written), tuple(tongue.language.words_of(name))
 
     def add(text: str, path: Sequence[Text], move: Any, names: Sequence[Text], led: int) -> None:
         steps, phrases = [said(title) for title in path], [said(name) for name in names]

@@ -44,6 +44,55 @@ class Text(Struct, frozen=True):
         return words(self)
 
 
+class Group(Text, frozen=True):
+    """The title of a group of choices, which menus show one level higher if all fit in a list."""
+
+    within: "Text | None" = None
+    """What they are called then, but for their own `{title}`; None if that says all."""
+
+
+class Step(Text, frozen=True):
+    """The title of a step that leads on, with what it does by itself."""
+
+    says: Text = Text("")
+    standing: int = 0
+    """Where it stands in the menu, see `rules.core.Standing`."""
+
+
+def group(title: Text, within: Text | None = None) -> Group:
+    """Return a title as that of a group."""
+    return Group(title.template, title.arguments, title.plural, title.sign, title.context, within)
+
+
+def in_group(above: Group, title: Text) -> Text:
+    """Return what a title in a group is called without the group's title above it."""
+    if above.within is None or isinstance(title, Group):
+        return title
+    return replace(above.within, arguments=(*above.within.arguments, ("title", title)))
+
+
+def without_groups(path: Iterable[Text]) -> tuple[Text, ...]:
+    """Return the titles of a menu path without those of groups, as they are called then."""
+    kept: list[Text] = []
+    for title in reversed([*path]):
+        if not isinstance(title, Group):
+            kept.append(title)
+        elif kept:
+            kept[-1] = in_group(title, kept[-1])
+    return tuple(reversed(kept))
+
+
+def part(title: Text) -> Group:
+    """Return a title as that of a group in which it precedes all others: "f7" of "f7, 0"."""
+    return group(title, say("{group}, {title}", group=title))
+
+
+def leading_on(title: Text, says: Text, standing: int = 0) -> Step:
+    """Return a title as that of a step that leads on."""
+    fields = (title.template, title.arguments, title.plural, title.sign, title.context)
+    return Step(*fields, says, standing)
+
+
 Argument: TypeAlias = str | int | Text | Who | tuple["Argument", ...]
 
 

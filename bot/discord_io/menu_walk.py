@@ -1,14 +1,23 @@
 """A level of a menu in words: its rows of buttons and selects, its path, and what they do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.menu_rows import Entry, Group, fits_buttons, grouped
-from bot.discord_io.menus import TOP, Branch, Leaf, Node
+from bot.discord_io.menu_rows import (
+    MOST_BUTTONS,
+    MOST_PLACES,
+    Entry,
+    Level,
+    level,
+    rows_of,
+)
+from bot.discord_io.menus import TOP, Branch, Leaf, Node, build_menu, follow
 from bot.discord_io.notices import LABEL_LIMIT, OPTION_LIMIT, Button, Option, Row, Select, shortened
-from rules.text import Reader, Text, no_drawing, say, sign_of, words
+from rules.core import Choice
+from rules.text import Reader, Step, Text, no_drawing, say, sign_of, words
 
 C = TypeVar("C")
 
@@ -27,6 +36,10 @@ class Walk(Generic[C]):
     reader: Reader
     drawn: Callable[[str], str] = no_drawing
     """Returns the emoji of a sign of the game, for the titles of entries."""
+    is_possible: Callable[[C], bool] = lambda choice: True
+    """Returns whether a choice can be made; otherwise it is grey."""
+    keeps_places: bool = False
+    """Whether the entries of the first level have their places in every position."""
 
     @property
     def here(self) -> Node[C]:
@@ -36,28 +49,31 @@ class Walk(Generic[C]):
     @property
     def crumbs(self) -> str:
         """The titles along the path, as one line."""
-        titles = [words(node.title, self.reader) for node in self.nodes]
-        return " › ".join(title for title in titles if title)
+        return self._in_line(*(title for node in self.nodes for title in _titles(node)))
 
-    def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
+    def rows(
+        self, branch: Branch[C], prompt: Text, beside: tuple[Button, ...] = ()
+    ) -> tuple[Row, ...]:
         """Return the rows whose entries lead on from a branch; at most ROWS.
 
-        `prompt` is the placeholder of selects whose entries have nothing in common.
+        `prompt` is the placeholder of a select whose entries have nothing in common. `beside` are
+        further buttons after those of the entries.
         """
-        groups = grouped(branch)
-        named = branch.title if branch.title != TOP else prompt
-        return tuple(self._row(number, group, named) for number, group in enumerate(groups))
+        cut = self._cut(branch)
+        asked, *apart = (tuple(map(self._button, some)) for some in cut[1:])
+        rows = tuple(row for some in ((*asked, *beside), *apart) for row in rows_of(some))
+        if not cut.listed:
+            return rows
+        *_, title = (prompt, *_titles(branch))
+        named = shortened(words(title, self.reader), OPTION_LIMIT)
+        options = _if_telling(tuple(map(self._option, cut.listed)))
+        # A select needs an id that is not also that of a button, such as Back.
+        return (Select(self._at(f"{write_path(self.path)}/0"), named, options), *rows)
 
     def descriptions(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button does; options of a select say it themselves.
-
-        A button that opens a further level has no line.
-        """
-        buttons = [e for group in grouped(branch) if fits_buttons(group) for e in group.entries]
-        shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
-        lines = [
-            (self._title(entry, LABEL_LIMIT), self._description(entry.node)) for entry in shown
-        ]
+        """Return lines that say what each button does; options of a select say it themselves."""
+        shown = [e for e in self._cut(branch).buttons if self._is_possible(e.node)]
+        lines = [(self._title(entry), self._effect(entry.node)) for entry in shown]
         return [f"• **{title}**: {told}" for title, told in lines if told]
 
     def back_button(self) -> tuple[Button, ...]:
@@ -66,58 +82,74 @@ class Walk(Generic[C]):
             return ()
         return (Button(self._at(write_path(self.path[:-1])), words(say("Back"), self.reader)),)
 
-    def _row(self, number: int, group: Group[C], prompt: Text) -> Row:
-        if fits_buttons(group):
-            return tuple(
-                Button(
-                    self._at(write_path((*self.path, *entry.path))),
-                    self._title(entry, LABEL_LIMIT),
-                    emoji=self._emoji(entry),
-                )
-                for entry in group.entries
-            )
-        title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
-        options = _if_telling(tuple(map(self._option, group.entries)))
-        # Each select needs an id of its own; the path is the same for all.
-        address = f"{write_path(self.path)}/{number}"
-        return Select(self._at(address), shortened(title, OPTION_LIMIT), options)
-
-    def _contents(self, group: Group[C], prompt: Text) -> str:
-        """Return the placeholder of a select without a title: the titles of its branches first.
-
-        Without branches, it is the prompt.
-        """
-        branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
-        if not branches:
-            return words(prompt, self.reader)
-        single = [entry.titles[0] for entry in group.entries if not entry.titles[1:]]
-        named = dict.fromkeys(words(title, self.reader) for title in (*branches, *single))
-        return " · ".join(named)
-
     def _at(self, rest: str) -> CustomId:
         return self.id._replace(rest=rest)
 
-    def _option(self, entry: Entry[C]) -> Option:
-        description = shortened(self._description(entry.node), OPTION_LIMIT)
-        path = write_path(entry.path)
-        return Option(self._title(entry, LABEL_LIMIT), description, path, self._emoji(entry))
+    def _cut(self, branch: Branch[C]) -> Level[C]:
+        return level(branch, MOST_PLACES if self.keeps_places and not self.path else MOST_BUTTONS)
 
-    def _emoji(self, entry: Entry[C]) -> str:
+    def _is_possible(self, node: Node[C]) -> bool:
+        return isinstance(node, Branch) or self.is_possible(node.choice)
+
+    def _button(self, entry: Entry[C]) -> Button:
+        there, node = self._at(write_path((*self.path, entry.number))), entry.node
+        is_enabled = self._is_possible(node)
+        emoji = self._emoji(node)
+        return Button(there, self._title(entry), is_enabled=is_enabled, emoji=emoji)
+
+    def _option(self, entry: Entry[C]) -> Option:
+        told = self._effect(entry.node)
+        if not told and isinstance(entry.node, Branch):
+            told = ", ".join(words(node.title, self.reader) for node in entry.node.nodes)
+        value = write_path((entry.number,))
+        told = shortened(told, OPTION_LIMIT)
+        return Option(self._title(entry), told, value, self._emoji(entry.node))
+
+    def _emoji(self, node: Node[C]) -> str:
         """Return the emoji of the last title that has one."""
-        signs = (sign_of(title) for title in reversed(entry.titles))
+        signs = (sign_of(title) for title in reversed((node.title, *node.further)))
         return next((self.drawn(sign) for sign in signs if sign), "")
 
-    def _title(self, entry: Entry[C], limit: int) -> str:
-        return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
+    def _title(self, entry: Entry[C]) -> str:
+        return shortened(words(entry.node.title, self.reader), LABEL_LIMIT)
 
-    def _description(self, node: Node[C]) -> str:
-        match node:
-            case Leaf(_, choice):
-                return self.describe(choice)
-            case Branch(_, nodes):
-                return shortened(
-                    ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
-                )
+    def _effect(self, node: Node[C]) -> str:
+        """Return what a node does, after the steps that are taken at once."""
+        told = list[str]()
+        for number, title in enumerate(_titles(node)):
+            told += [words(title, self.reader)] * bool(number)
+            told += [words(title.says, self.reader)] if isinstance(title, Step) else []
+        if isinstance(node, Leaf):
+            told.append(self.describe(node.choice))
+        return ": ".join(filter(None, told))
+
+    def _in_line(self, *titles: Text) -> str:
+        return " › ".join(words(title, self.reader) for title in titles)
+
+
+def _titles(node: Node[C]) -> tuple[Text, ...]:
+    """Return the titles of a node and of the steps without an alternative behind it."""
+    return node.further if node.title == TOP else (node.title, *node.further)
+
+
+def walk_choices(
+    own: CustomId,
+    choices: Sequence[Choice],
+    path: Path,
+    reader: Reader,
+    drawn: Callable[[str], str],
+) -> Walk[Choice]:
+    """Return the menu of a game's choices, opened at a path; raises NoSuchPath."""
+    menu = build_menu(choices, attrgetter("path"), attrgetter("standing"))
+    return Walk(
+        id=own,
+        path=path,
+        nodes=follow(menu, path),
+        describe=lambda choice: words(choice.label, reader),
+        reader=reader,
+        drawn=drawn,
+        is_possible=attrgetter("is_possible"),
+    )
 
 
 def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -125,12 +157,3 @@ def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
     if len({option.emoji for option in options}) > 1:
         return options
     return tuple(replace(option, emoji="") for option in options)
-
-
-def _last_kept(titles: str, limit: int) -> str:
-    """Return titles cut to a limit; the last one is kept, since it distinguishes the entries."""
-    lead, _, last = titles.rpartition(" › ")
-    room = limit - len(f"… › {last}")
-    if len(titles) <= limit or room <= 0:
-        return shortened(titles, limit)
-    return f"{lead[:room]}… › {last}"

@@ -1,11 +1,13 @@
-"""Menus: trees of choices, in which no node has more entries than a select can hold."""
+"""Menus: trees of choices, one level of which is shown at a time."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from bot.discord_io.notices import SELECT_LIMIT
-from rules.text import Text, say
+from bot.discord_io.notices import BUTTON_LIMIT, SELECT_LIMIT
+from rules.core import Standing
+from rules.text import Group, Step, Text, in_group, say
 
 C = TypeVar("C")
 
@@ -16,19 +18,31 @@ class Leaf(Generic[C]):
 
     title: Text
     choice: C
+    standing: Standing = Standing.AMONG
+    further: tuple[Text, ...] = ()
+    """The titles of later steps without an alternative, which are taken together with this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[C]):
-    """A node with at least one node behind it."""
+    """A node with at least one node behind it: the nodes of one level."""
 
     title: Text
     nodes: tuple["Node[C]", ...]
+    standing: Standing = Standing.AMONG
+    further: tuple[Text, ...] = ()
+    """The titles of later steps without an alternative, which lead to the nodes."""
 
 
 Node: TypeAlias = Branch[C] | Leaf[C]
-Remaining: TypeAlias = tuple[tuple[Text, ...], C]
-"""The titles that are left on the path to a choice, and the choice."""
+
+
+class Remaining(NamedTuple, Generic[C]):
+    """A choice, where it stands, and what is left of the path to it."""
+
+    path: tuple[Text, ...]
+    choice: C
+    standing: Standing
 
 
 class NoSuchPath(LookupError):
@@ -39,10 +53,15 @@ TOP = say("")
 """The title of the top node."""
 
 
-def build_menu(choices: Sequence[C], path_of: Callable[[C], tuple[Text, ...]]) -> Branch[C]:
-    """Return the menu of some choices by their paths; a single entry is merged into its node."""
-    top = _node(TOP, [(path_of(choice), choice) for choice in choices])
-    return top if isinstance(top, Branch) else Branch(TOP, (top,))
+def build_menu(
+    choices: Sequence[C],
+    path_of: Callable[[C], tuple[Text, ...]],
+    standing_of: Callable[[C], Standing] = lambda choice: Standing.AMONG,
+) -> Branch[C]:
+    """Return the menu of some choices by their paths; steps without an alternative are taken."""
+    remaining = [Remaining(path_of(each), each, standing_of(each)) for each in choices]
+    top = _node(TOP, remaining)
+    return top if isinstance(top, Branch) else Branch(TOP, (_without_top(top),))
 
 
 def follow(menu: Branch[C], path: Sequence[int]) -> tuple[Node[C], ...]:
@@ -67,33 +86,64 @@ def reachable(node: Node[C]) -> Iterator[C]:
 
 
 def _node(title: Text, remaining: Sequence[Remaining[C]]) -> Node[C]:
-    (path, choice), *others = remaining
+    (path, choice, standing), *others = remaining
     if not path and not others:
-        return Leaf(title, choice)
+        return Leaf(title, choice, standing)
     groups: dict[Text, list[Remaining[C]]] = {}
-    for (first, *further), reached in remaining:
-        groups.setdefault(first, []).append((tuple(further), reached))
-    nodes = tuple(_node(first, behind) for first, behind in groups.items())
-    return _joined(title, nodes[0]) if len(nodes) == 1 else Branch(title, _grouped(nodes))
+    for (first, *further), reached, stands in remaining:
+        groups.setdefault(first, []).append(Remaining(tuple(further), reached, stands))
+    nodes = [_node(first, behind) for first, behind in groups.items()]
+    standing = min(node.standing for node in nodes)
+    if standing is Standing.BESIDES:
+        # If nothing is asked, what can be done besides takes its place.
+        nodes = [
+            replace(node, standing=Standing.AMONG) if node.standing is standing else node
+            for node in nodes
+        ]
+    nodes = [n for each in Standing for n in _opened([n for n in nodes if n.standing is each])]
+    if isinstance(title, Step):
+        standing = Standing(title.standing)
+    return replace(_above(title, nodes), standing=standing)
 
 
-def _joined(title: Text, only: Node[C]) -> Node[C]:
-    joined = say("{first} › {then}", first=title, then=only.title) if title != TOP else only.title
-    match only:
-        case Leaf(_, choice):
-            return Leaf(joined, choice)
-        case Branch(_, nodes):
-            return Branch(joined, nodes)
+def _opened(nodes: list[Node[C]]) -> list[Node[C]]:
+    """Return nodes that stand together; groups become what is in them if all of it has room."""
+    opened = [within for node in nodes for within in _within(node)]
+    room = SELECT_LIMIT if nodes and nodes[0].standing is Standing.AMONG else BUTTON_LIMIT
+    return opened if len(opened) <= room else nodes
 
 
-def _grouped(nodes: tuple[Node[C], ...]) -> tuple[Node[C], ...]:
-    """Return nodes; if a select cannot hold them, in groups titled by their first and last node."""
-    if len(nodes) <= SELECT_LIMIT:
-        return nodes
-    groups = [nodes[start : start + SELECT_LIMIT] for start in range(0, len(nodes), SELECT_LIMIT)]
-    return _grouped(tuple(_group(group) for group in groups))
+def _within(node: Node[C]) -> tuple[Node[C], ...]:
+    """Return what is in a group; another node by itself."""
+    if not isinstance(node.title, Group):
+        return (node,)
+    group = node.title
+    within: tuple[Node[C], ...] = (_without_top(node),) if node.further else ()
+    if isinstance(node, Branch) and not within:
+        within = node.nodes
+    titles = (in_group(group, each.title) for each in within)
+    return tuple(
+        replace(each, title=title, standing=max(each.standing, node.standing))
+        for each, title in zip(within, titles, strict=True)
+    )
 
 
-def _group(nodes: tuple[Node[C], ...]) -> Node[C]:
-    first, last = nodes[0].title, nodes[-1].title
-    return Branch(say("{first} … {last}", first=first, last=last), nodes)
+def _without_top(node: Node[C]) -> Node[C]:
+    """Return a node named by its next step, which has no alternative."""
+    title, *further = node.further
+    return replace(node, title=title, further=tuple(further))
+
+
+def _above(title: Text, nodes: Sequence[Node[C]]) -> Node[C]:
+    """Return the node above the nodes of a level; the only one of them is opened.
+
+    That one is opened beside what stands apart, too.
+    """
+    first, *others = nodes
+    further = (first.title, *first.further)
+    if isinstance(first, Leaf) and not others:
+        return Leaf(title, first.choice, first.standing, further)
+    if isinstance(first, Branch) and all(node.standing > first.standing for node in others):
+        below = sorted((*first.nodes, *others), key=attrgetter("standing"))
+        return Branch(title, tuple(below), first.standing, further)
+    return Branch(title, tuple(nodes), first.standing)

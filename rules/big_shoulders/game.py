@@ -75,6 +75,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     holds = staticmethod(turns.holds)
     apply = staticmethod(course.make)
     describe = staticmethod(ROWS.describe)
+    standing = staticmethod(ROWS.standing)
     breakdown = staticmethod(course.breakdown)
     phase_number = staticmethod(phase_number)
     merits = staticmethod(merits)

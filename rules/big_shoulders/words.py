@@ -31,7 +31,7 @@ from rules.big_shoulders.tables.effects import (
 )
 from rules.rows import Phrases
 from rules.rulebook.things import Thing
-from rules.text import Argument, Text, count, say, to_say
+from rules.text import Argument, Text, count, group, say, to_say
 
 CERTIFICATE_NAMES = {
     to_say("director"): say("Director’s certificate"),
@@ -39,6 +39,13 @@ CERTIFICATE_NAMES = {
     to_say("common"): say("Common (10 %)"),
 }
 """The names of certificates with their percentage, by kind."""
+LOTS = {
+    "director": to_say("Director"),
+    "preferred": to_say("Preferred 20 %"),
+    "common": to_say("Common 10 %"),
+}
+POOLED = {"preferred": to_say("Preferred, Pool"), "common": to_say("Common, Pool")}
+"""What menus call certificates of a company, and those in the Bank Pool."""
 KIND_NAMES = {kind: say(kind).with_sign(kind) for kind in KINDS}
 """The names of cubes with their signs, by kind."""
 GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
@@ -46,8 +53,17 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 
 def company(key: str) -> Text:
-    """Return the name of a company, with its sign."""
-    return say(components.CHARTERS[key].name).with_sign(key)
+    """Return the short name of a company, with its sign."""
+    return say(_short(key)).with_sign(key)
+
+
+def _short(key: str) -> str:
+    return CALLED.get(key, key.capitalize())
+
+
+def found(key: str) -> tuple[Text, Text]:
+    """Return the steps of a menu that choose a company, who types its full name or the short."""
+    return group(say(components.CHARTERS[key].name)), company(key)
 
 
 def certificates(lot: Holding) -> tuple[Text, ...]:
@@ -156,13 +172,14 @@ PAYMENTS = {
     "company_to_shareholders": say("The company pays its shareholders"),
 }
 """Who pays whom, by the tables' names of payments (BS-9.5)."""
-CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
-"""Companies that the rules call by two words (BS-1.2)."""
+CALLED = {"cracker": "Cracker Jack"}
+"""A company that is called by two words."""
 
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
     yield from (charter.name for charter in components.CHARTERS.values())
+    yield from map(_short, components.CHARTERS)
     yield from (
         space.label for space in (*components.GENERAL.values(), *components.BUILDINGS.values())
     )

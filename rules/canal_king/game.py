@@ -26,7 +26,7 @@ from rules.canal_king.state import (
     Turn,
     is_complete,
 )
-from rules.canal_king.tables import BORDERS, SEATS
+from rules.canal_king.tables import BORDERS, SEATS, SPACES
 from rules.canal_king.view import view_of
 from rules.canal_king.words import PHRASES, things
 from rules.core import NATURE, Event, Events, Profile, Result
@@ -76,6 +76,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     up_next = staticmethod(turn_end.up_next)
     view = staticmethod(view_of)
     describe = staticmethod(ROWS.describe)
+    standing = staticmethod(ROWS.standing)
     path = staticmethod(ROWS.path)
     breakdown = staticmethod(turn_end.breakdown)
     merits = staticmethod(merits)
@@ -95,6 +96,10 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[moves.Move]:
         owed = _legal_moves(state) if seat == state.on_turn else iter(())
         return chain(owed, setup.character_moves(state, seat))
+
+    def places(self, state: CanalKing, seat: Seat) -> Sequence[moves.Move]:
+        """Return the special tile, which is laid once a game (CK-6.1)."""
+        return (moves.Special(next(iter(SPACES)), 0),) if _builds(state, seat) else ()
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> moves.Move:
         if _builds(state, seat):

@@ -15,7 +15,6 @@ from rules.canal_king.tables import (
     COLOURS,
     EDGES,
     FINAL,
-    HAND,
     PATTERNS,
     PORTS,
     ROUTES,
@@ -31,50 +30,37 @@ from rules.canal_king.words import (
     tile_title,
 )
 from rules.rows import Item, Path, Row, Rows
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, group, leading_on, part, say
 
 MENU_WIDTH = 25
 """The most entries of a menu."""
 
 
-@lru_cache(maxsize=1024)
-def _named(word: str) -> Text:
-    return say(word)
-
-
-def _regions() -> Iterator[tuple[str, Text]]:
-    """Divide the spaces, column by column, among as many menus as a panel shows at a time."""
-    names = tuple(SPACES)
-    size = -(-len(names) // _MENUS_SHOWN)
-    for start in range(0, len(names), size):
-        region = names[start : start + size]
-        title = say("{first} to {last}", first=region[0], last=region[-1])
-        yield from ((space, title) for space in region)
-
-
-_MENUS_SHOWN = 4
-_REGION = dict(_regions())
-
-
-_REPLACE, _SPECIAL = say("Replace a tile"), say("Special tile").with_sign(f"tile_{SPECIAL}")
-
-
 def _build_path(move: moves.Build, state: CanalKing, seat: Seat) -> Path:
-    where = (*_narrowed(state, move), _named(move.space), _rotation(move))
-    match move:
-        case moves.Place():
-            return _placing(move.tile), *where
-        case moves.Replace():
-            return _REPLACE, _tile_title(move.tile), *where
-        case _:
-            return _SPECIAL, *where
+    """Return the tile, the columns and the space with how it lies."""
+    return _what(move), _COLUMNS[move.space[0]], _space(move.space), _rotation(move)
 
 
-def _narrowed(state: CanalKing, move: moves.Build) -> tuple[Text, ...]:
-    """Return the part of the board with a space, if there are more choices than a menu shows."""
-    laid = len(state.canals.laid)
-    spaces = laid if isinstance(move, moves.Replace) else len(SPACES) - laid
-    return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, moves.Special) else ()
+def _what(move: moves.Build) -> Text:
+    return _SPECIAL if isinstance(move, moves.Special) else _placing(move.tile)
+
+
+_SPECIAL = say("Special tile").with_sign(f"tile_{SPECIAL}")
+_COLUMNS = {
+    column: group(
+        say("Column {column}", column=of)
+        if len(of) == 1
+        else say("Columns {first} and {last}", first=of[0], last=of[-1])
+    )
+    for of in ("ab", "cd", "e", "f", "g", "hi", "jk")
+    for column in of
+}
+"""The parts of the board, where a list has no room for all of it."""
+
+
+@lru_cache(maxsize=128)
+def _space(name: str) -> Text:
+    return part(say("{space}", space=name))
 
 
 def _rotation(move: moves.Build) -> Text:
@@ -82,7 +68,7 @@ def _rotation(move: moves.Build) -> Text:
     return _rotation_title(tile, move.rotation)
 
 
-_AND = " + "
+_AND, _AND_SIDE = " + ", "+"
 """Not a comma, which separates rotations."""
 
 
@@ -95,22 +81,16 @@ def _rotation_title(tile: str, rotation: int) -> Text:
     segments = PATTERNS[tile][rotation].segments
     sides = sorted({*chain(*segments)})
     if len(segments) >= len(sides):
-        names = _AND.join(EDGES[side] for side in sides)
-        return say("{rotation}: {sides}", rotation=rotation, sides=names)
-    canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
+        canals = _AND_SIDE.join(EDGES[side] for side in sides)
+    else:
+        canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 
 @lru_cache(maxsize=1024)
 def _placing(tile: str) -> Text:
-    """Return a hand tile's name, short enough for a button; the picture shows its canals."""
-    return say("Place {tile}", tile=tile_title(tile))
-
-
-@lru_cache(maxsize=1024)
-def _tile_title(tile: str) -> Text:
-    """Return the name of a tile in hand, which has its flags, and its canals."""
-    return say("{tile}: {canals}", tile=tile_title(tile), canals=canals_title(tile))
+    """Return a hand tile's name with its canals, which the picture shows."""
+    return leading_on(say("Place {tile}", tile=tile_title(tile)), canals_title(tile))
 
 
 def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
@@ -139,9 +119,9 @@ def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
 
 def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
     """Yield which ports become linked, and what that means for the mover's route."""
-    for group in built.port_groups:
-        if group not in state.canals.port_groups:
-            yield say("links {ports}", ports="–".join(sorted(group)))
+    for ports in built.port_groups:
+        if ports not in state.canals.port_groups:
+            yield say("links {ports}", ports="–".join(sorted(ports)))
     before = legs_linked(state.canals, state.player.route)
     legs = legs_linked(built, state.player.route)
     if legs == FINAL and before < FINAL:
@@ -150,23 +130,22 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
         yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
 
 
-_FOUR_OR_FIVE = say("4 or 5 tiles")
+SWAP = group(say("Swap tiles"))
 
 
 def _swap(move: moves.Swap, state: CanalKing, seat: Seat) -> Item:
-    """Return the menu for a number of tiles; the whole hand shares one with one tile fewer.
-
-    So there are at most as many menus as a panel shows at a time.
-    """
+    """Return how many tiles are drawn and, if fewer are kept, which."""
     tiles, number = move.tiles, len(move.tiles)
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
     kept = without(state.player.hand, tiles)
     if 0 < len(kept) < number:
         titles = tuple(map(tile_title, kept))
         drawn = say("{drawn}, keeps {tiles}", drawn=drawn, tiles=titles)
-    is_last = number >= HAND - 1 and len(state.player.hand) == HAND
-    step = _FOUR_OR_FIVE if is_last else count("{count} tile", "{count} tiles", number)
-    return drawn, (say("Swap tiles"), step, say("{tiles}", tiles=tuple(map(tile_title, tiles))))
+    return drawn, (SWAP, _SOME[number - 1], say("{tiles}", tiles=tuple(map(tile_title, tiles))))
+
+
+_FEW, _MANY = say("Swap 1 or 2 tiles"), say("Swap 3, 4 or 5 tiles")
+_SOME = (_FEW, _FEW, _MANY, _MANY, _MANY)
 
 
 def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
@@ -254,6 +233,8 @@ ROWS: Rows[CanalKing, moves.Move] = Rows(
         "card": tuple(ROUTES),
     },
     {"name": character_title},
+    besides={moves.Character},
+    last={moves.Claim, moves.Wait, moves.Pass, moves.Return},
 )
 """The words of each move."""
 

@@ -15,7 +15,16 @@ from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take
 from rules.oranienburger_kanal.play import activation, deciding_rule, rounds, turn
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_position, hand_on
-from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
+from rules.oranienburger_kanal.state import (
+    CAMPAIGN_GAMES,
+    Acting,
+    Choosing,
+    Kanal,
+    Over,
+    Placing,
+    Turning,
+)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.oranienburger_kanal.view import KanalView, view_of
 from rules.oranienburger_kanal.words import PHRASES, things
 from rules.text import Seat, say
@@ -61,6 +70,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     holds = staticmethod(steps.holds)
     odds = staticmethod(rounds.odds)
     describe = staticmethod(menu.ROWS.describe)
+    path = staticmethod(menu.ROWS.path)
+    standing = staticmethod(menu.ROWS.standing)
     breakdown = staticmethod(scoring.breakdown)
     merits = staticmethod(merits)
     carry_over = staticmethod(hand_on)
@@ -78,6 +89,10 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         if isinstance(state.phase, Placing):
             return rounds.legal_starts(state, state.phase, seat)
         return chain(_of_phase(state, seat), turn.legal_purchases(state, seat))
+
+    def places(self, state: Kanal, seat: Seat) -> Sequence[Move]:
+        is_choosing = isinstance(state.phase, Choosing) and seat in state.to_act
+        return tuple(map(Space, ACTION_SPACES)) if is_choosing else ()
 
     def obvious(self, state: Kanal, seat: Seat) -> Move | None:
         return super().obvious(state, seat) or steps.obvious(state, seat)

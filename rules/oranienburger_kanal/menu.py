@@ -55,16 +55,29 @@ from rules.oranienburger_kanal.words import (
     structure_title,
 )
 from rules.rows import Item, Path, Row, Rows
-from rules.text import Seat, Text, all_of, count, say, to_say
+from rules.text import Seat, Text, all_of, count, group, say, to_say
 
 MENU_WIDTH = 25
 """The most entries of a menu."""
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
+CHOOSE, RAISE = group(say("Action space")), group(say("Raise a structure"))
 
 
-def _space(move: moves.Space, state: Kanal, seat: Seat) -> Item:
-    label = _offers(state, ACTION_SPACES[move.space].sets)
-    return label, (say("Action space"), _space_title(state, move.space))
+def _space_path(move: moves.Space, state: Kanal, seat: Seat) -> Path:
+    return CHOOSE, SPACE_TITLES[move.space]
+
+
+def _space(move: moves.Space, state: Kanal, seat: Seat) -> Text:
+    """Return what an action space offers, with the thalers that come with it (OK-7.3)."""
+    label, thalers = _offers(state, ACTION_SPACES[move.space].sets), state.thalers[move.space]
+    if not thalers:
+        return label
+    return count(
+        "{count} thaler lies there; {offers}",
+        "{count} thalers lie there; {offers}",
+        thalers,
+        offers=label,
+    )
 
 
 def _starting(move: moves.Start, state: Kanal, seat: Seat) -> Item:
@@ -92,14 +105,6 @@ def unused(state: Kanal, seat: Seat, move: moves.Move) -> Text | None:
             return say("Your free turn of the wheel is left: {turn}.", turn=_turning(player.supply))
         case _:
             return None
-
-
-def _space_title(state: Kanal, space: str) -> Text:
-    """Return the title of an action space, with the thalers that come with it (OK-7.3)."""
-    title, thalers = SPACE_TITLES[space], state.thalers[space]
-    if not thalers:
-        return title
-    return count("{title} + {count} thaler", "{title} + {count} thalers", thalers, title=title)
 
 
 def _turning_freely(move: moves.Turn, state: Kanal, seat: Seat) -> Text:
@@ -140,7 +145,7 @@ def _asked(player: Player, acting: Acting, move: moves.Move) -> Item:
             name = say("everything") if resource == ALL else RESOURCE_NAMES[resource]
             return _gaining(player.supply, amounts), (say("Take {name}", name=name),)
         case moves.Put(piece, route) if piece != NONE:
-            what = say("Place {piece}", piece=PIECES[piece].one)
+            what = _placing(say("Place {piece}", piece=PIECES[piece].one), piece)
             label = _joined(_building(player, piece, route, {}))
             return label, _where(player, what, acting.placements[0], route)
         case moves.Put():
@@ -165,12 +170,12 @@ def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -
         case moves.Raise():
             return _raising(player, move), _raise_path(move)
         case moves.Build(kind, route):
-            what = say("Build {piece}", piece=PIECES[kind].one)
             label = _joined(_building(player, kind, route, BUILD_COSTS[kind]))
-            return label, _where(player, what, FreePiece(kind, tuple(ROUTE_SPACES)), route)
+            free = FreePiece(kind, tuple(ROUTE_SPACES))
+            return label, _where(player, _to_build(kind), free, route)
         case moves.Bridge(route):
             label = _joined(_building(player, BRIDGE, route, BUILD_COSTS[BRIDGE]))
-            return label, (say("Build {piece}", piece=PIECES[BRIDGE].one), say(route))
+            return label, (_to_build(BRIDGE), say(route))
         case moves.Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
             title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
@@ -186,20 +191,30 @@ def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -
 
 
 def _raise_path(move: moves.Raise) -> Path:
-    costs, title = STRUCTURES[move.structure].costs, structure_title(move.structure)
-    what = say("Raise {title}", title=title)
-    if len(costs) > 1:
-        cost = listed(costs[int(move.cost[1:]) - 1])
-        what = say("Raise {title} for {cost}", title=title, cost=cost)
-    return (what, say(move.place))
+    costs = STRUCTURES[move.structure].costs
+    what = say("Raise {title}", title=structure_title(move.structure))
+    if len(costs) == 1:
+        return RAISE, what, say(move.place)
+    cost = listed(costs[int(move.cost[1:]) - 1])
+    return RAISE, what, say("{place} for {cost}", place=move.place, cost=cost)
 
 
 def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
     """Return what is placed and the route space; the board is split in two if need be."""
     if len(tuple(places(player, free.piece, free.region))) <= MENU_WIDTH:
-        return (what, say(route))
+        return what, say(route)
     half = UPPER_HALF if route[1] in UPPER_ROWS else LOWER_HALF
-    return (say("{what}, {half}", what=what, half=half), say(route))
+    within = group(say("{what}, {half}", what=PIECES[free.piece].many, half=half))
+    return what, within, say(route)
+
+
+def _to_build(piece: str) -> Text:
+    return _placing(say("Build {piece}", piece=PIECES[piece].one), piece)
+
+
+def _placing(title: Text, piece: str) -> Text:
+    """Return the title of the group of spaces for a piece: "path on b7" is one of them."""
+    return group(title, say("{piece} on {title}", piece=PIECES[piece].name))
 
 
 def _line(player: Player, effect: Effect, move: moves.Use) -> Item:
@@ -378,7 +393,7 @@ def _turning(supply: Amounts) -> Text:
 
 ROWS: Rows[Kanal, moves.Move] = Rows(
     {
-        moves.Space: Row("space {space}", (), _space, "choose action"),
+        moves.Space: Row("space {space}", _space_path, _space, "choose action"),
         moves.Buy: Row("buy {material}", to_say("Buy 1 {material}"), _buying, "1"),
         moves.Produce: Row("produce", say("Produce"), _producing, "production turn wheel"),
         moves.Raise: Row("raise {structure} {place} {cost?}", (), _in_turn, "structure"),
@@ -412,5 +427,7 @@ ROWS: Rows[Kanal, moves.Move] = Rows(
         "line": tuple("abcdef"),
     },
     {"material": RESOURCE_NAMES.__getitem__},
+    besides={moves.Buy, moves.Produce},
+    last={moves.End, moves.Skip, moves.Done, moves.Ready, moves.Put(NONE)},
 )
 """The words of each move; `notation` adds to how a use of a line is written."""

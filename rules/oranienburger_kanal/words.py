@@ -81,10 +81,10 @@ COLOUR_NAMES: Mapping[str, Text] = {
 SPACE_TITLES: Mapping[str, Text] = {
     "u1": say("u1: 3 paths or roads"),
     "u2": say("u2: a structure"),
-    "u3": say("u3: a structure, a path or road"),
+    "u3": say("u3: structure, path or road"),
     "u4": say("u4: 2 routes"),
     "l1": say("l1: 4 wood"),
-    "l2": say("l2: 3 wood, clay or ore, or a bridge"),
+    "l2": say("l2: 3 wood, clay or ore, bridge"),
     "l3": say("l3: 4 clay"),
 }
 """The purpose of each action space before any stack is used up (OK-8)."""

@@ -15,10 +15,12 @@ from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.play.departure import Options
 from rules.ruhrschifffahrt.play.rounds import Chance
 from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
+from rules.ruhrschifffahrt.tables.rounds import CHOICES
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.ruhrschifffahrt.words import PHRASES, table_texts, things
 from rules.setup import Option, Setup, colours_chosen, colours_option
@@ -66,6 +68,8 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     touches = staticmethod(orders.touches)
     stage = staticmethod(orders.stage)
     describe = staticmethod(ROWS.describe)
+    path = staticmethod(ROWS.path)
+    standing = staticmethod(ROWS.standing)
     breakdown = staticmethod(breakdown)
     merits = staticmethod(merits)
     things = staticmethod(things)
@@ -89,6 +93,10 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         if seat in self.to_act(state):
             yield from state.phases[0].legal_moves(state, seat)
+
+    def places(self, state: Ruhr, seat: Seat) -> Sequence[Move]:
+        is_choosing = state.phases and isinstance(state.phases[0], Options)
+        return tuple(map(Choose, CHOICES)) if is_choosing else ()
 
     def obvious(self, state: Ruhr, seat: Seat) -> Move | None:
         if state.phases and leaves_nothing(state, seat):

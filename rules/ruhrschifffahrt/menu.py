@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.rows import Path, Row, Rows
 from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.moves import FREE, THALER, VP, Move, Purchase
-from rules.ruhrschifffahrt.play.departure import option_terms
+from rules.ruhrschifffahrt.play.departure import TOW_TILE, option_terms
 from rules.ruhrschifffahrt.play.dice import HAULED, HAULER, arrow_dice, leaving_dice, raised
 from rules.ruhrschifffahrt.play.payments import (
     INN,
@@ -40,6 +40,7 @@ from rules.ruhrschifffahrt.tables.rounds import (
 )
 from rules.ruhrschifffahrt.words import (
     area_name,
+    country_name,
     die,
     option_name,
     option_parts,
@@ -47,48 +48,54 @@ from rules.ruhrschifffahrt.words import (
     thaler_or_vp,
     tile_name,
 )
-from rules.text import Seat, Text, count, say, to_say
+from rules.text import Seat, Text, count, group, say, to_say
 
-WAREHOUSE = say("Warehouse")
-"""One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
+LOCK, WAREHOUSE = group(say("Lock")), group(say("Warehouse"))
+"""The menus of what can be built: one for cities, coal stores and harbour."""
 BUYERS = {
-    board.Kind.CITY: say("City"),
-    board.Kind.INDUSTRY: say("Small industry"),
-    board.Kind.HARBOUR: say("Harbour"),
+    board.Kind.CITY: group(say("City")),
+    board.Kind.INDUSTRY: group(say("Small industry")),
+    board.Kind.HARBOUR: group(say("Harbour")),
 }
 """The menu of each kind of sale field (BD-1)."""
+LORDS = "Grafschaft Reichsstift Reichsabtei Herrschaft"
+"""What the names of territories begin with, for which buttons have no room."""
+
+
+def _short(name: str) -> str:
+    """Return a name without what its lord is called: "Gewehrfabrik Mark"."""
+    return " ".join(word for word in name.split() if word not in LORDS.split())
 
 
 def _option_path(move: moves.Choose, state: Ruhr, seat: Seat) -> Path:
-    return (_option_title(state, seat, move),)
-
-
-def _option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
-    """Return an option's name and cost: "Treideln (towing), 2 Thaler with 1 debt"."""
+    """Return an option's name, and how it is paid if a tile may do it."""
     if move.option == NO_OPTION.code:
-        return say("No special option")
+        return (say("No special option"),)
     option = OPTIONS[move.option]
-    # With its gloss, the name of a double option would leave no room for a place.
+    # With its gloss, the name of a double option would be too long.
     short = say("{name}", name=option.name).with_sign(option.code)
     name = short if option.is_double else option_name(option.code)
-    if move.free:
-        return say("{option}, by Treidelaktion", option=name)
-    payment = granted(option_terms(state, seat, move))
-    if not payment.price:
-        return name
-    return say("{option}, {price}", option=name, price=payment_in_short(payment))
+    if not option.tow or not state.tableaus[seat].owns(TOW_TILE):
+        return (name,)
+    return name, say("by Treidelaktion") if move.free else say("for Thaler")
 
 
 def _sale_path(move: moves.Sell, state: Ruhr, seat: Seat) -> Path:
-    return BUYERS[board.FIELDS[move.field].kind], place(move.field)
+    field = board.FIELDS[move.field]
+    title = say("{name} ({code})", name=_short(field.name), code=move.field)
+    return BUYERS[field.kind], title
 
 
 def _store_path(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Path:
     territory = board.STORES[move.store].territory
-    store = say(
-        "Coal store {name} ({code})", name=board.TERRITORIES[territory].name, code=move.store
-    )
+    name = _short(board.TERRITORIES[territory].name)
+    store = say("Coal store {name} ({code})", name=name, code=move.store)
     return WAREHOUSE, store.with_sign(territory)
+
+
+def _shift_path(move: moves.Shift, state: Ruhr, seat: Seat) -> Path:
+    column, target = country_name(move.column), country_name(move.target)
+    return (say("Move {column} to {target}", column=column, target=target),)
 
 
 def _port_path(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Path:
@@ -110,7 +117,11 @@ def _inn_path(move: moves.Inn, state: Ruhr, seat: Seat) -> Path:
 
 
 def _chosen(move: moves.Choose, state: Ruhr, seat: Seat) -> Text:
-    return say("{parts}", parts=option_parts(CHOICES[move.option]))
+    parts = option_parts(CHOICES[move.option])
+    payment = granted(option_terms(state, seat, move))
+    if not payment.price:
+        return say("{parts}", parts=parts)
+    return say("{price}, {parts}", price=payment_in_short(payment), parts=parts)
 
 
 def _put(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
@@ -292,7 +303,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
     {
         moves.Choose: Row("option {option} {free?}", _option_path, _chosen, "special"),
         moves.Start: Row("start {depot}", "{depot}", _started, "depot"),
-        moves.Sell: Row("sell {field}", _sale_path, _sold),
+        moves.Sell: Row("sell {field}", _sale_path, _sold, LORDS),
         moves.Place: Row("place {colour} {depot}", "{depot}", _put, "die"),
         moves.Supply: Row("supply {depot}", "{depot}", _raised, "nachschub"),
         moves.Haul: Row("tile kohlenschlepper {depot}", (tile_name(HAULER), "{depot}"), _raised),
@@ -300,20 +311,17 @@ ROWS: Rows[Ruhr, Move] = Rows(
         moves.UseLagerhaus: Row(
             "tile lagerhaus {site}", (tile_name(LAGERHAUS), "{site}"), _lagerhaus
         ),
-        moves.Lock: Row("lock {obstacle}", (say("Lock"), "{obstacle}"), _lock, "build"),
+        moves.Lock: Row("lock {obstacle}", (LOCK, "{obstacle}"), _lock, "build"),
         moves.Lock2: Row(
             "lock2 {obstacle}", (say("Second lock"), "{obstacle}"), _second_lock, "second lock"
         ),
         moves.Skip: Row("skip", say("No second lock"), say("build one lock only"), "second lock"),
         moves.BuildCity: Row("city {city}", (WAREHOUSE, "{city}"), _city, "build warehouse"),
-        moves.BuildStore: Row("store {store}", _store_path, _built, "build warehouse coal"),
-        moves.BuildPort: Row("port {column}", _port_path, _port, "build warehouse harbour"),
-        moves.Shift: Row(
-            "shift {column} {target}",
-            (say("Move in the harbour"), to_say("{column} to {target}")),
-            _shifted,
-            "warehouse harbour",
+        moves.BuildStore: Row(
+            "store {store}", _store_path, _built, f"build warehouse coal {LORDS}"
         ),
+        moves.BuildPort: Row("port {column}", _port_path, _port, "build warehouse harbour"),
+        moves.Shift: Row("shift {column} {target}", _shift_path, _shifted, "warehouse harbour"),
         moves.Repay: Row(
             "repay",
             say("Repay a debt"),
@@ -353,5 +361,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
         "marker": tuple(MARKERS),
     },
     dict.fromkeys(("depot", "site", "obstacle", "city", "column", "target"), place),
+    besides={moves.Haul, moves.Inn},
+    last={moves.Skip, moves.Done, moves.Pass},
 )
 """The words of each move: lower-case verbs, then the codes printed on the board."""

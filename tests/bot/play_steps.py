@@ -218,6 +218,7 @@ PICTURES = "Pictures …"
 """The prompt of the panel's select of pictures."""
 STEERING = {
     *("Type it", "Back", "Back one", "Start again", "Hint", "Pictures", "Confirm turn"),
+    "Why is it grey?",
 }
 """The buttons of the panel that choose nothing."""
 

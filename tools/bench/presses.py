@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.discord_io.menu_rows import grouped
 from bot.discord_io.menus import Leaf, Node, reachable
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.pages import Panel
@@ -38,11 +37,11 @@ class Goal(NamedTuple):
 
 GOALS = (
     Goal("cronberg", 2, 4.0, "5.6 / 7 / 7"),
-    Goal("canal_king", 2, 3.8, "4.5 / 6 / 7"),
-    Goal("ruhrschifffahrt", 2, 3.8, "5.5 / 10 / 14"),
+    Goal("canal_king", 2, 4.0, "4.5 / 6 / 7"),
+    Goal("ruhrschifffahrt", 2, 4.0, "5.5 / 10 / 14"),
     Goal("oranienburger_kanal", 1, 3.8, "6.8 / 12 / 16"),
     Goal("oranienburger_kanal", 2, 4.0, "7.5 / 14 / 26"),
-    Goal("big_shoulders", 2, 3.8, "6.9 / 14 / 31"),
+    Goal("big_shoulders", 2, 4.0, "6.9 / 14 / 31"),
 )
 MOST_AT_P90 = 8
 
@@ -105,8 +104,7 @@ def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
     node: Node[Choice] = panel.walk.here
     steps = 0
     while not isinstance(node, Leaf):
-        entries = (entry for group in grouped(node) for entry in group.entries)
-        node = next(entry.node for entry in entries if choice in reachable(entry.node))
+        node = next(entry for entry in node.nodes if choice in reachable(entry))
         steps += 1
     return choice, steps
 

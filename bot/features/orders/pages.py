@@ -6,8 +6,8 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.menu_walk import Walk
-from bot.discord_io.menus import Branch, build_menu, follow
+from bot.discord_io.menu_walk import Walk, walk_choices
+from bot.discord_io.menus import Branch
 from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.pages import in_rows, link
 from bot.discord_io.readers import message_reader
@@ -220,17 +220,9 @@ def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> No
 
 def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
     """Return the menu of what the seat before may do, opened at a path; raises NoSuchPath."""
-    session = page.possible.session
+    session, own = page.possible.session, CustomId("if", page.possible.session.id, page.stamp)
     reader = plain_reader(session, page.locale)
-    menu = build_menu(page.possible.branches, lambda choice: choice.path)
-    return Walk(
-        id=CustomId("if", session.id, page.stamp),
-        path=path,
-        nodes=follow(menu, path),
-        describe=lambda choice: words(choice.label, reader),
-        reader=reader,
-        drawn=page.reader.drawn,
-    )
+    return walk_choices(own, page.possible.branches, path, reader, page.reader.drawn)
 
 
 def back_button(page: OrderPage) -> Button:

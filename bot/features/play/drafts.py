@@ -1,6 +1,7 @@
 """Rows of drafts: the turns that users have put together and not confirmed yet."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from sqlalchemy import (
     bindparam,
 )
 
-from bot.basics.refusals import Stale
+from bot.basics.refusals import Refused, Stale
 from bot.features.orders.actions import may_order
 from bot.features.play.actions import SearchableChoice, best_matches, make_moves, searchable
 from bot.sessions.hooks import Saved, Writing
@@ -29,7 +30,7 @@ from bot.sessions.sessions import Sessions
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.base import STEPS, holding, metadata
-from rules.core import NATURE, Choice
+from rules.core import NATURE, Choice, Standing
 from rules.draft import Draft, Step, line_of
 from rules.errors import RulesError
 from rules.match import Match
@@ -291,6 +292,12 @@ def opened_draft(session: Session, user_id: int, row: DraftRow | None) -> OpenDr
         raise nothing_to_decide(session, match, seat)
     if not match.may_move(seat):
         return _opened_ahead(session, match, seat, row)
+    if seat not in match.waiting_for and all(
+        match.game.standing(move) is Standing.BESIDES for move in match.moves(seat)
+    ):
+        # What can be done at any time stands below the turn ahead.
+        with suppress(Refused):
+            return _opened_ahead(session, match, seat, row)
     if row is None:
         return OpenDraft(session, Draft.begun(match, seat))
     return _resumed(OpenDraft(session, Draft(seat, (match,))), row)

@@ -1,7 +1,7 @@
 """The ephemeral panel behind **Your move**: choices, the complete turn, and what it has done."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from discord import ButtonStyle
@@ -10,8 +10,8 @@ from discord.utils import format_dt
 from bot.discord_io.custom_ids import LONGEST_ID, CustomId, Path
 from bot.discord_io.errors import explain
 from bot.discord_io.menu_rows import ROWS
-from bot.discord_io.menu_walk import Walk
-from bot.discord_io.menus import Branch, build_menu, follow
+from bot.discord_io.menu_walk import Walk, walk_choices
+from bot.discord_io.menus import Branch
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     SELECT_LIMIT,
@@ -52,13 +52,24 @@ from bot.store.values import WaitingSession
 from renderer.catalog import part_title
 from rules.catalog import title_of
 from rules.core import Choice, known_to
-from rules.draft import Draft
+from rules.draft import Draft, in_places, place_of
 from rules.errors import RulesError
 from rules.history import index_of_turn
 from rules.match import Match
 from rules.orders.giving import before_named, own_named, what_comes
 from rules.orders.order import Case
-from rules.text import Reader, Seat, Text, Who, count, joined, say, whose_turn, words
+from rules.text import (
+    Reader,
+    Seat,
+    Text,
+    Who,
+    count,
+    joined,
+    say,
+    whose_turn,
+    without_groups,
+    words,
+)
 
 
 @dataclass(frozen=True)
@@ -148,15 +159,20 @@ class Panel:
     def walk(self) -> Walk[Choice]:
         """The menu of what may be chosen, opened at the path; raises NoSuchPath."""
         reader = plain_reader(self.session, self.locale)
-        menu = build_menu(self.choices, lambda choice: choice.path)
-        return Walk(
-            id=self.id("menu"),
-            path=self.path,
-            nodes=follow(menu, self.path),
-            describe=lambda choice: words(choice.label, reader),
-            reader=reader,
-            drawn=self.reader.drawn,
-        )
+        offered, drawn = in_places(self.choices, self.places), self.reader.drawn
+        walk = walk_choices(self.id("menu"), offered, self.path, reader, drawn)
+        return replace(walk, keeps_places=bool(self.places))
+
+    @cached_property
+    def places(self) -> tuple[Choice, ...]:
+        """What keeps its place in the menu, each with the reason if it is not possible now."""
+        return self.draft.places
+
+    @property
+    def barred(self) -> tuple[Choice, ...]:
+        """What keeps its place in the menu although it is not possible now."""
+        possible = set(map(place_of, self.choices))
+        return tuple(each for each in self.places if place_of(each) not in possible)
 
     def id(self, verb: str) -> CustomId:
         """Return the custom id of a button that is valid for this draft only."""
@@ -170,7 +186,9 @@ class Panel:
 def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
-    rows = walk.rows(branch, say("Choose …"))
+    is_asked = panel.barred and not panel.path and not panel.prefix
+    beside = (panel.button("grey", say("Why is it grey?")),) if is_asked else ()
+    rows = walk.rows(branch, say("Choose …"), beside)
     said = {row.prompt for row in rows if isinstance(row, Select)}
     lines = [
         *notes,
@@ -181,6 +199,12 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -
         *walk.descriptions(branch),
     ]
     return shown_in_panel(panel, lines, rows, walk.back_button())
+
+
+def barred_page(panel: Panel) -> Notice:
+    """Return the page that says why what is grey in the menu is not possible now."""
+    lines = [joined("• **", each.path[-1], "**: ", each.label) for each in panel.barred]
+    return notice_of(lines or [say("All of it is possible now.")], panel.reader)
 
 
 def complete_page(panel: Panel, notes: Sequence[Said]) -> Notice:
@@ -366,7 +390,7 @@ def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
     """Return the line of a step without events, by its name in the menu where it was chosen."""
     before, move = draft.positions[number], draft.steps[number].move
     choice = next(c for c in before.choices(draft.seat) if c.notation == move)
-    title = " › ".join(words(step, reader) for step in choice.path)
+    title = " › ".join(words(step, reader) for step in without_groups(choice.path))
     label = words(choice.label, reader)
     return f"• {title}: {label}" if label else f"• {title}"
 

@@ -33,6 +33,7 @@ from bot.features.play.news import lines_since_own_move, moves_until_news, news_
 from bot.features.play.pages import (
     COMPLETE,
     Panel,
+    barred_page,
     choosing_page,
     complete_page,
     moved_on_note,
@@ -101,6 +102,8 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     panel = await panel_of(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
     node = selected_node(replace(panel, path=path))
+    if isinstance(node, Leaf) and not node.choice.is_possible:
+        raise Outdated
     if isinstance(node, Leaf):
         drafts, line = interaction.client.sessions.of(Drafts), node.choice.notation
         user = interaction.user.id
@@ -153,6 +156,13 @@ async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
         await _make(interaction, opened)
     else:
         await _show_panel(interaction, panel)
+
+
+async def tell_why(interaction: Interaction, clicked: CustomId) -> None:
+    """Say why something in the menu is not possible now."""
+    drafts = interaction.client.sessions.of(Drafts)
+    panel = await panel_of(interaction, await drafts.draft_of(clicked.session, interaction.user.id))
+    await reply_ephemeral(interaction, barred_page(panel))
 
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
@@ -398,6 +408,7 @@ FEATURE = Feature(
     verbs={
         "turn": Verb(defer_page, open_panel),
         "menu": Verb(defer_update, navigate),
+        "grey": Verb(defer_ephemeral, tell_why),
         "back": Verb(defer_update, go_back),
         "begin": Verb(defer_update, start_again),
         "do": Verb(defer_update, confirm),

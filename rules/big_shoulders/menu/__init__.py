@@ -29,12 +29,7 @@ ROWS: Rows[Chicago, Move] = Rows(
         moves.EmptyBasket: Row(
             "sell cancel", say("Empty the basket"), say("Sell nothing of it"), "empty basket"
         ),
-        moves.Sell: Row(
-            "sell {company} {certificate}",
-            (say("Sell shares"), "{company}", "{certificate}"),
-            turns.sell,
-            "share",
-        ),
+        moves.Sell: Row("sell {company} {certificate}", (), turns.sell, "share"),
         moves.Buy: Row("buy {company} {certificate} {source}", (), turns.buy, "share"),
         moves.Pass: Row("pass", say("Pass"), turns.pass_),
         moves.Done: Row("done", say("Done"), say("Buy nothing; your turn ends")),
@@ -119,6 +114,20 @@ ROWS: Rows[Chicago, Move] = Rows(
         "demand": tuple(components.TILES),
     },
     {"company": words.company, "certificate": words.CERTIFICATE_NAMES.__getitem__},
+    besides={moves.Exhaust, moves.Trade, moves.EmptyBasket},
+    last={
+        moves.SellAll,
+        moves.Pay,
+        moves.Withhold,
+        moves.Pass,
+        moves.Done,
+        moves.HireDone,
+        moves.Skip,
+        moves.TakeDone,
+        moves.Produce,
+        moves.Stop,
+        moves.End,
+    },
 )
 
 

@@ -9,7 +9,7 @@ from rules.big_shoulders.play.staff import wage_now
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase
 from rules.big_shoulders.tables.components import ASSETS, BOX_PRICES, CASH_INSTEAD, Asset
 from rules.rows import Item
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, group, say
 
 
 def _company(state: Chicago) -> Company:
@@ -230,29 +230,26 @@ def shipping(move: moves.Ship, state: Chicago, seat: Seat) -> Item:
         earned=earned,
         change=from_to(total, total + earned),
     )
-    return label, (say("Sell goods"), _where(state, move.slot), *_number(state, phase, move))
+    return label, (SELL, *_where(state, phase, move))
 
 
-def _where(state: Chicago, slot: str) -> Text:
-    if slot == moves.BANK:
-        return say("Bank, half price")
-    return say(
-        "{slot} ({goods} of {capacity})",
-        slot=slot,
-        goods=state.board.demand[slot].goods,
-        capacity=state.board.capacity(slot),
-    )
+SELL = group(say("Sell goods"))
+BANK = group(say("Bank, half price"), say("Bank: {title}"))
 
 
-def _number(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...]:
-    """Return the last steps of the path; long lists are split."""
+def _where(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...]:
+    """Return the buyer, and the number of goods; long lists are split."""
     number = say("{number}", number=move.number)
+    if move.slot != moves.BANK:
+        goods, capacity = state.board.demand[move.slot].goods, state.board.capacity(move.slot)
+        slot = say("{slot} ({goods} of {capacity})", slot=move.slot, goods=goods, capacity=capacity)
+        return group(slot, say("{slot}: {title}", slot=move.slot)), number
     goods = state.companies[phase.company].goods
-    if move.slot != moves.BANK or goods <= WIDTH:
-        return (number,)
+    if goods <= WIDTH:
+        return BANK, number
     first = (move.number - 1) // WIDTH * WIDTH + 1
     span = say("{first} to {last}", first=first, last=min(first + WIDTH - 1, goods))
-    return (span, number)
+    return BANK, group(span), number
 
 
 def pay(move: moves.Pay, state: Chicago, seat: Seat) -> Text:

@@ -20,7 +20,9 @@ from rules.big_shoulders.tables.components import (
 )
 from rules.big_shoulders.tables.effects import BuyAsset, Effect, HireAtMarket, PayDividend
 from rules.rows import Item
-from rules.text import Seat, Text, Who, count, say, to_say
+from rules.text import Seat, Text, Who, count, group, leading_on, part, say, to_say
+
+FOUND, BUY = group(say("Found a company")), group(say("Buy a share"))
 
 
 def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
@@ -36,21 +38,32 @@ def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
         price=price,
         cash=your_cash(state, seat, -price),
     )
-    name = words.company(move.company)
+    name = words.found(move.company)
     if isinstance(state.phase, FirstCompanies):
-        return label, (say("Found at ${value} a share", value=move.value), name)
-    return label, (say("Found a company"), say("at ${value} a share", value=move.value), name)
+        return label, (say("Found at ${value} a share", value=move.value), *name)
+    return label, (FOUND, say("Found at ${value} a share", value=move.value), *name)
 
 
-def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Text:
+def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Item:
     """Return the price of the whole basket with this certificate in it (BS-6.4)."""
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
-    return say(
+    label = say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
         percent=10 * CERTIFICATES[move.certificate],
         value=state.companies[move.company].value,
         total=shares.worth(state, basket),
     )
+    return label, (
+        say("Sell shares"),
+        *_holder(move.company),
+        say(words.LOTS[move.certificate]),
+    )
+
+
+def _holder(key: str) -> tuple[Text, Text]:
+    """Return the steps that choose the company of a certificate, which is named with it."""
+    full, short = words.found(key)
+    return full, part(short)
 
 
 def sell_all(move: moves.SellAll, state: Chicago, seat: Seat) -> Text:
@@ -96,11 +109,8 @@ def buy(move: moves.Buy, state: Chicago, seat: Seat) -> Item:
     )
     if after.director != company.director:
         label = say("{label}, and direct it", label=label)
-    title = say(
-        to_say("{certificate} from the Bank Pool") if move.source == "pool" else "{certificate}",
-        certificate=words.CERTIFICATE_NAMES[move.certificate],
-    )
-    return label, (say("Buy a share"), words.company(move.company), title)
+    lots = words.POOLED if move.source == "pool" else words.LOTS
+    return label, (BUY, *_holder(move.company), say(lots[move.certificate]))
 
 
 def _percent(before: int, after: int) -> Text:
@@ -124,21 +134,14 @@ def build_and_drop(move: moves.BuildAndDrop, state: Chicago, seat: Seat) -> Item
     kept = next(
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
     )
-    label = say(
-        "{tile}; you keep {kept}",
-        tile=_building(move.building),
-        kept=words.space(kept),
-    )
-    return label, (_title(move.building), say("discard {tile}", tile=move.dropped))
+    built = leading_on(words.space(move.building), _building(move.building))
+    discarded = say("Discard {tile}", tile=move.dropped)
+    return say("you keep {kept}", kept=words.space(kept)), (built, discarded)
 
 
 def build(move: moves.Build, state: Chicago, seat: Seat) -> Item:
     """Return what the tile pays and brings that is built in the last decade (BS-8.3)."""
-    return _building(move.building), (_title(move.building),)
-
-
-def _title(code: str) -> Text:
-    return say("Build {tile}", tile=words.space(code))
+    return _building(move.building), (words.space(move.building),)
 
 
 def _building(code: str) -> Text:
@@ -153,10 +156,9 @@ def _building(code: str) -> Text:
     return say(form, cost=tile.cost, workers=workers if tile.workers else say("no worker comes"))
 
 
-FREE = say("Free actions")
+FREE = group(say("Free actions"))
 """The menu of assets and trades, which take no partner (BS-9.6)."""
-JOBS = "jobs"
-"""The code of the Job Market (BS-10.2)."""
+BOARD, TILES = group(say("Spaces of the board")), group(say("Building tiles"))
 
 
 def place(move: moves.Place, state: Chicago, seat: Seat) -> Item:
@@ -166,25 +168,18 @@ def place(move: moves.Place, state: Chicago, seat: Seat) -> Item:
 
 def _path(state: Chicago, seat: Seat, move: moves.Place) -> tuple[Text, ...]:
     """Return the path to a space, with the company only if the seat directs several."""
-    space, name = SPACES[move.space], _name(move.space)
+    group = BOARD if move.space in GENERAL else TILES
     is_alone = len(state.directed_by(seat)) == 1
-    group = (_group(space, is_alone=is_alone),)
-    if move.space == JOBS or (is_alone and not space.is_limited):
-        group = ()
-    return (*group, name) if is_alone else (*group, name, words.company(move.company))
+    company = () if is_alone else words.found(move.company)
+    return (group, _name(SPACES[move.space]), *company)
 
 
-def _name(code: str) -> Text:
-    """Return the name of a space, with the code that finds it on the board."""
-    if code not in GENERAL:
-        return words.space(code)
-    return say("{space} ({code})", space=words.space(code), code=code)
-
-
-def _group(space: Space, *, is_alone: bool) -> Text:
-    if space.code not in GENERAL:
-        return say("Building tiles")
-    return say("Spaces for one partner") if is_alone else say("Spaces of the board")
+def _name(space: Space) -> Text:
+    """Return the name of a space of the board with its cost, or of a building tile."""
+    name = words.space(space.code)
+    if space.code not in GENERAL or space.payment != "company_to_bank" or not space.cost:
+        return name
+    return say("{space} · ${cost}", space=name, cost=space.cost)
 
 
 def _payment(state: Chicago, seat: Seat, key: str, space: Space) -> Text:
@@ -240,13 +235,14 @@ def exhaust(move: moves.Exhaust, state: Chicago, seat: Seat) -> Item:
             cash=treasury(state, move.company, -asset.cost),
         )
     title = say("Use {asset}", asset=say(asset.name))
-    return label, (FREE, *_which(state, seat, move.company), title)
+    return label, (*_free(state, seat, move.company), title)
 
 
-def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
-    """Return the company of a free action if several are possible."""
-    is_open = isinstance(state.phase, ActionTurn) and len(state.directed_by(seat)) > 1
-    return (words.company(key),) if is_open else ()
+def _free(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
+    """Return the menu of free actions, and the company if several can take some."""
+    if isinstance(state.phase, ActionTurn) and len(state.directed_by(seat)) > 1:
+        return say("Free actions"), words.company(key)
+    return (FREE,)
 
 
 def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
@@ -263,4 +259,4 @@ def trade(move: moves.Trade, state: Chicago, seat: Seat) -> Item:
         give=words.KIND_NAMES[move.give],
         get=words.KIND_NAMES[move.get],
     )
-    return label, (FREE, *_which(state, seat, move.company), title)
+    return label, (*_free(state, seat, move.company), title)

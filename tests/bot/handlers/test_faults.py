@@ -3,7 +3,6 @@
 import gc
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 from discord import AppCommandOptionType
@@ -27,11 +26,10 @@ from tests.bot.handlers.fresh_servers import fresh_server, in_channel
 from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import (
     behind_table,
-    changed_message,
+    chosen,
     newest_board,
     opened,
     opened_table,
-    press_entry,
     pressed,
     type_command,
 )
@@ -83,10 +81,8 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
     if is_typed:
         said = await type_command(ada, "move", move="token d4")
     else:
-        panel, random = await opened(ada, board, "Your move"), Random(1)
-        while "Confirm turn" not in panel.buttons:
-            await press_entry(ada, panel, random)
-            panel = await changed_message(ada, panel)
+        panel = await opened(ada, board, "Your move")
+        panel = await chosen(ada, await pressed(ada, panel, "Token on rows a to d"), "d4")
         await ada.press(panel, "Confirm turn")
         said = await ada.sees("It ends the game.")
 

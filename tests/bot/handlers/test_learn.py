@@ -164,7 +164,7 @@ async def test_a_lesson_in_the_middle_of_another_asks_which(ada: Person) -> None
 
 
 async def test_buttons_of_the_turn_and_of_the_lesson_stand_apart(ada: Person) -> None:
-    page = await pressed(ada, await begun(ada), "Next", "Next", "Next")
+    page = await pressed(ada, await begun(ada), "Next", "Next", "Next", "Token on rows a to d")
 
     page = await chosen(ada, page, "d1")
 

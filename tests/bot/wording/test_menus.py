@@ -1,247 +1,200 @@
-"""Menus: built from paths, walked by numbers."""
+"""Menus: built from paths, walked by numbers, and cut level by level."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.menu_rows import grouped
-from bot.discord_io.menu_walk import Walk
+from bot.discord_io.menu_walk import Walk, walk_choices
 from bot.discord_io.menus import Branch, NoSuchPath, build_menu, follow, reachable
-from bot.discord_io.notices import LABEL_LIMIT, ChannelSelect, Row, Select, UserSelect
-from rules.text import Reader, Text, say, words
+from bot.discord_io.notices import LABEL_LIMIT, Row, Select
+from rules.core import Choice, Standing
+from rules.text import Reader, Text, group, leading_on, part, say, words
+
+ENDS = frozenset({"pass", "done"})
 
 
 def path(choice: str) -> tuple[Text, ...]:
-    return tuple(say(step) for step in choice.split("/"))
+    """Return the path of a choice: a step in brackets is a group, one before a colon a part."""
+    return tuple(map(_step, choice.split("/")))
+
+
+def _step(written: str) -> Text:
+    if written.startswith("("):
+        return group(say(written.strip("()")))
+    return part(say(written.removesuffix(":"))) if written.endswith(":") else say(written)
+
+
+def standing(choice: str) -> Standing:
+    if choice in ENDS:
+        return Standing.LAST
+    return Standing.BESIDES if choice.startswith(("free", "(free)")) else Standing.AMONG
+
+
+def menu_of(*choices: str) -> Branch[str]:
+    return build_menu(choices, path, standing)
 
 
 def titles(branch: Branch[str]) -> list[str]:
     return [words(step.title) for step in branch.nodes]
 
 
-def test_choices_are_grouped_by_their_steps_in_order() -> None:
-    menu = build_menu(["lay/c/1", "draw", "lay/c/2", "lay/a/1", "lay/a/3"], path)
+def shown(*choices: str, at: tuple[int, ...] = (), most: bool = False) -> list[list[str] | str]:
+    """Return the rows of a level: the labels of buttons, or the prompt and options of a list."""
+    nodes = follow(menu_of(*choices), at)
+    here = nodes[-1]
+    assert isinstance(here, Branch)
+    walk = Walk(CustomId("menu", 1), at, nodes, str, Reader(), keeps_places=most)
+    return [_row(row) for row in walk.rows(here, say("Choose …"))]
+
+
+def _row(row: Row) -> list[str] | str:
+    if isinstance(row, Select):
+        return f"{row.prompt}: {', '.join(str(option.label) for option in row.options)}"
+    assert isinstance(row, tuple)
+    return [str(button.label) for button in row]
+
+
+def test_choices_stand_behind_their_steps_in_order() -> None:
+    menu = menu_of("lay/c/1", "draw", "lay/c/2", "lay/a/1", "lay/a/3")
 
     assert titles(menu) == ["lay", "draw"]
     assert [*reachable(follow(menu, (0,))[-1])] == ["lay/c/1", "lay/c/2", "lay/a/1", "lay/a/3"]
 
 
-def test_a_step_without_an_alternative_is_taken_at_once() -> None:
-    menu = build_menu(["lay/c/1", "lay/a/1", "lay/a/3"], path)
+def test_steps_without_an_alternative_are_taken_at_once_under_the_name_of_the_first() -> None:
+    menu = menu_of("lay/c/1", "lay/a/1", "lay/a/3")
+    walk = Walk(CustomId("menu", 1), (), (menu,), lambda choice: f"does {choice}", Reader())
 
-    assert words(menu.title) == "lay"
-    assert titles(menu) == ["c › 1", "a"]
+    assert titles(menu) == ["c", "a"]
+    assert walk.crumbs == "lay"
+    assert walk.descriptions(menu) == ["• **c**: 1: does lay/c/1"]
 
 
 def test_a_single_choice_is_still_a_menu() -> None:
-    assert titles(build_menu(["lay/c/1"], path)) == ["lay › c › 1"]
-
-
-def test_more_steps_than_fit_are_put_on_shelves() -> None:
-    menu = build_menu([str(number) for number in range(60)], path)
-
-    assert titles(menu) == ["0 … 24", "25 … 49", "50 … 59"]
-    assert [*reachable(menu)] == [str(number) for number in range(60)]
+    assert titles(menu_of("lay/c/1")) == ["lay"]
 
 
 @pytest.mark.parametrize("way", [(7,), (1, 0), (0, 0, 0, 0)])
 def test_a_way_that_does_not_exist_is_refused(way: tuple[int, ...]) -> None:
-    menu = build_menu(["lay/c/1", "draw", "lay/c/2"], path)
+    menu = menu_of("lay/c/1", "draw", "lay/c/2")
 
     with pytest.raises(NoSuchPath):
         follow(menu, way)
 
 
-def grouped_titles(choices: list[str]) -> list[tuple[str, list[str]]]:
-    """Return each row's title and entries in a menu."""
-    shown = grouped(build_menu(choices, path))
-    return [
-        (
-            words(group.title) if group.title else "",
-            [" › ".join(map(words, entry.titles)) for entry in group.entries],
-        )
-        for group in shown
+def test_up_to_seven_entries_are_buttons_and_more_are_one_list() -> None:
+    assert shown(*"abcdefg") == [["a", "b", "c", "d"], ["e", "f", "g"]]
+    assert shown(*"abcdefgh") == ["Choose …: a, b, c, d, e, f, g, h"]
+
+
+def test_ten_entries_are_buttons_where_each_has_its_place() -> None:
+    assert shown(*"abcdefghij", most=True) == [["a", "b", "c", "d", "e"], ["f", "g", "h", "i", "j"]]
+    assert shown(*"abcdefghijk", most=True) == ["Choose …: a, b, c, d, e, f, g, h, i, j, k"]
+
+
+def test_one_level_is_shown_at_a_time() -> None:
+    choices = [f"{kind}/{n}" for kind in ("path", "road") for n in range(9)]
+
+    assert shown("wood", *choices) == [["wood", "path", "road"]]
+    assert shown("wood", *choices, at=(1,)) == ["path: 0, 1, 2, 3, 4, 5, 6, 7, 8"]
+
+
+def test_ends_stand_last_and_alone_and_what_can_be_done_besides_above_them() -> None:
+    assert shown("pass", "a", "free 1", "b", "done") == [["a", "b"], ["free 1"], ["pass", "done"]]
+    assert shown("done", "free 1", *"abcdefgh") == [
+        "Choose …: a, b, c, d, e, f, g, h", ["free 1"], ["done"],
+    ]  # fmt: skip
+
+
+def test_the_only_question_beside_an_end_is_asked_at_once() -> None:
+    assert shown("pass", "sail/a", "sail/b") == [["a", "b"], ["pass"]]
+
+
+def test_what_can_be_done_besides_takes_the_place_of_a_question() -> None:
+    assert shown("done", "free 1", "free 2") == [["free 1", "free 2"], ["done"]]
+
+
+def test_groups_are_opened_if_all_in_them_fits_in_a_list() -> None:
+    city, store = ([f"({kind})/{kind} {n}" for n in range(20)] for kind in ("city", "store"))
+
+    assert shown(*city[:3], *store[:2], "repay") == [
+        ["city 0", "city 1", "city 2"], ["store 0", "store 1", "repay"],
+    ]  # fmt: skip
+    assert shown(*city[:4], *store[:4]) == [
+        "Choose …: city 0, city 1, city 2, city 3, store 0, store 1, store 2, store 3"
     ]
+    assert shown(*city, *store) == [["city", "store"]]
 
 
-def test_all_choices_stand_in_one_message_if_they_fit() -> None:
-    places = [f"lay/{row}/{row}{n}" for row in "ab" for n in range(15)]
-    rows = grouped_titles(["draw", *places, "pass/now", "pass/later"])
+def test_what_is_named_with_its_group_keeps_that_name_when_the_group_is_opened() -> None:
+    few, many = ([f"f{n}:/turned {m}" for n in range(size) for m in range(2)] for size in (3, 13))
 
-    assert rows[0] == ("", ["draw"])
-    assert rows[1][0] == "lay: a0 … a14"
-    assert rows[2][1] == [f"b › b{n}" for n in range(15)]
-    assert rows[3] == ("", ["pass › now", "pass › later"])
+    assert shown(*few)[0] == ["f0, turned 0", "f0, turned 1", "f1, turned 0"]
+    assert shown(*many) == [f"Choose …: {', '.join(f'f{n}' for n in range(13))}"]
+    assert shown(*many, at=(0,)) == [["turned 0", "turned 1"]]
 
 
-def test_a_part_is_named_by_what_its_entries_stand_under_if_their_own_titles_repeat() -> None:
-    found = [f"found/{name}/at {n}" for name in "abcdefg" for n in range(4)]
-
-    rows = grouped_titles(["stop", *found])
-
-    assert [title for title, _ in rows] == ["", "found: a … d", "found: d … g"]
+def test_a_group_of_one_goes_by_the_name_of_that_one() -> None:
+    assert shown("(lock)/L5", "city", "store") == [["L5", "city", "store"]]
 
 
-def test_small_branches_share_a_row_when_there_are_many() -> None:
-    rows = grouped_titles([f"{kind}/{n}" for kind in "abcdef" for n in range(3)])
-
-    assert len(rows) == 4
-    assert [entry for _, entries in rows for entry in entries if "›" in entry]
-    assert sum(len(entries) for _, entries in rows) == 18
+def test_a_group_of_one_step_leaves_that_step_in_its_place() -> None:
+    assert shown(*(f"(firm {n})/{n}/{what}" for n in "ab" for what in "xy")) == [["a", "b"]]
 
 
-def test_of_large_branches_the_next_level_is_offered() -> None:
-    rows = grouped_titles(
-        [f"{kind}/{row}/{n}" for kind in "ab" for row in "xyz" for n in range(20)]
-    )
+def test_groups_of_what_can_be_done_besides_are_opened_if_they_fit_in_a_row() -> None:
+    few, many = ([f"(free)/trade {n}" for n in range(size)] for size in (3, 6))
 
-    assert rows == [("a", ["x", "y", "z"]), ("b", ["x", "y", "z"])]
+    assert shown("a", "b", *few)[1] == ["trade 0", "trade 1", "trade 2"]
+    assert shown("a", "b", *many)[1] == ["free"]
 
 
-def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
-    menu = build_menu(["a/1", "x" * 90 + "/D9 (Rellinghausen)"], path)
-    walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
+def choice(title: Text, *further: Text, is_possible: bool = True, label: str = "does it") -> Choice:
+    return Choice("", say(label), (title, *further), (), is_possible=is_possible)
 
-    (row,) = walk.rows(menu, say("Choose …"))
+
+def walk_of(*choices: Choice) -> Walk[Choice]:
+    return walk_choices(CustomId("menu", 1), choices, (), Reader(), lambda sign: f"<{sign}>")
+
+
+def test_what_is_not_possible_is_grey_and_says_nothing() -> None:
+    walk = walk_of(choice(say("a")), choice(say("b"), is_possible=False, label="why not"))
+    assert isinstance(walk.here, Branch)
+
+    (row,) = walk.rows(walk.here, say("Choose …"))
     assert isinstance(row, tuple)
-    labels = [str(button.label) for button in row]
-    assert labels == ["a › 1", f"{'x' * 58}… › D9 (Rellinghausen)"]
-    assert len(labels[-1]) == LABEL_LIMIT
+    assert [button.is_enabled for button in row] == [True, False]
+    assert walk.descriptions(walk.here) == ["• **a**: does it"]
 
 
-def emojis_of(*choices: tuple[str, str]) -> list[list[str]]:
-    """Return the emojis of each row of choices with signs."""
-    menu = build_menu(
-        choices, lambda choice: (*path(choice[0])[:-1], path(choice[0])[-1].with_sign(choice[1]))
-    )
-    walk = Walk(CustomId("menu", 1), (), (menu,), lambda _: "", Reader(), lambda sign: f"<{sign}>")
-    return [list(_emojis(row)) for row in walk.rows(menu, say("Choose …"))]
+def test_a_step_that_leads_on_says_what_it_does_where_it_is_chosen() -> None:
+    tow = leading_on(say("tow"), say("2 coins"))
+    walk = walk_of(*(choice(tow, say(place)) for place in "ab"), choice(say("stay")))
+    assert isinstance(walk.here, Branch)
+
+    assert walk.descriptions(walk.here) == ["• **tow**: 2 coins", "• **stay**: does it"]
 
 
-def _emojis(row: Row) -> Iterator[str]:
-    assert not isinstance(row, UserSelect | ChannelSelect)
-    yield from (part.emoji for part in (row.options if isinstance(row, Select) else row))
+def emojis_of(titles: Sequence[Text]) -> list[str]:
+    """Return the emojis of the entries of a level."""
+    walk = walk_of(*map(choice, titles))
+    assert isinstance(walk.here, Branch)
+    (row, *_) = walk.rows(walk.here, say("Choose …"))
+    parts = row.options if isinstance(row, Select) else row
+    assert isinstance(parts, tuple)
+    return [part.emoji for part in parts]
 
 
 def test_buttons_and_options_have_the_emoji_of_what_they_are_about() -> None:
-    assert emojis_of(("wood", "wood"), ("pass", "")) == [["<wood>", ""]]
-    assert emojis_of(("take/wood", "wood"), ("take/clay", "clay"), ("take/none", "")) == [
-        ["<wood>", "<clay>", ""]
-    ]
+    assert emojis_of([say("wood").with_sign("wood"), say("pass")]) == ["<wood>", ""]
+    many = [say(name).with_sign(name) for name in ("wood", "clay")] + [say(n) for n in "abcdefg"]
+    assert emojis_of(many)[:3] == ["<wood>", "<clay>", ""]
 
 
 def test_options_that_are_all_about_the_same_need_no_emoji() -> None:
-    assert emojis_of(*((f"token/{place}", "token") for place in "abcdefghijkl")) == [[""] * 12]
+    assert emojis_of([say(place).with_sign("token") for place in "abcdefghijkl"]) == [""] * 12
 
 
-def prompts(choices: list[str]) -> list[str]:
-    """Return the prompts of a menu's selects."""
-    menu = build_menu(choices, path)
-    walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
-    return [str(row.prompt) for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]
-
-
-def test_a_select_of_several_branches_names_them() -> None:
-    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(9)]
-
-    shown = grouped_titles(["stop", "buy wood", "buy ore", *many])
-
-    assert shown[0] == ("", ["stop", "buy wood", "buy ore"])
-    assert prompts(["stop", "buy wood", "buy ore", *many]) == ["path · road", "rail", "canal"]
-
-
-def test_ends_and_purchases_are_buttons_before_the_lists_of_places() -> None:
-    ends = ["end turn", "buy 1 wood"]
-    path = [f"build a path, rows {rows}/{n}" for rows in ("1 to 3", "4 to 7") for n in range(13)]
-    road = [f"build a road, rows {rows}/{n}" for rows in ("1 to 3", "4 to 7") for n in range(17)]
-
-    first, *lists = grouped_titles([*path, *road, *ends])
-
-    assert first == ("", [*ends, "build a path, rows 1 to 3"])
-    assert [(title, len(entries)) for title, entries in lists] == [
-        ("build a path, rows 4 to 7", 13),
-        ("build a road, rows 1 to 3", 17),
-        ("build a road, rows 4 to 7", 17),
-    ]
-
-
-def test_no_more_branches_are_buttons_beside_single_choices_than_need_be() -> None:
-    raised = [f"raise {card}/{n}" for card in "abcd" for n in range(10)]
-    built = [*(f"path/{n}" for n in range(13)), *(f"road/{n}" for n in range(25))]
-
-    first, *lists = grouped_titles([*raised, *built, "end turn", "buy wood", "buy ore"])
-
-    assert first == ("", ["end turn", "buy wood", "buy ore", "raise a"])
-    assert [len(entries) for _, entries in lists] == [20, 23, 25]
-
-
-def test_a_long_way_without_alternatives_may_share_a_select() -> None:
-    many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(20)]
-
-    shown = prompts(["replace/a tile of the board/by one of the hand", *many])
-
-    assert shown[0].startswith("path · replace")
-
-
-def test_a_select_of_single_choices_has_the_prompt() -> None:
-    assert prompts([str(number) for number in range(11)]) == ["Choose …"]
-
-
-def test_few_short_entries_are_buttons_in_two_rows() -> None:
-    assert [len(entries) for _, entries in grouped_titles(list("abcdefgh"))] == [5, 3]
-    assert [len(entries) for _, entries in grouped_titles([*"abcdefgh", "i" * 31])] == [9]
-
-
-def test_short_choices_beside_branches_are_buttons_in_two_rows_if_there_is_room() -> None:
-    branches = [f"{kind}/{n}" for kind in "xyz" for n in range(9)]
-
-    beside_two, beside_three = (
-        [len(entries) for _, entries in grouped_titles([*"abcdefg", *some])]
-        for some in (branches[:18], branches)
-    )
-
-    assert beside_two == [5, 2, 9, 9]
-    assert beside_three == [7, 9, 9, 9]
-
-
-def test_a_way_without_alternatives_may_be_long_among_large_branches() -> None:
-    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
-    long = "replace/a tile of the board/by one of the hand"
-
-    assert [entries for _, entries in grouped_titles([*placed, long])] == [
-        ["place 1", "place 2", "place 3", "place 4", "place 5"],
-        ["replace › a tile of the board › by one of the hand"],
-    ]
-
-
-def test_a_branch_is_not_torn_apart_to_be_put_beside_another() -> None:
-    wide = [f"wide/{row}/{row}{n}" for row in "abc" for n in range(9)]
-    others = [f"{kind}/{n}" for kind in ("x", "y", "z") for n in range(20)]
-
-    assert [(title, len(entries)) for title, entries in grouped_titles([*wide, *others])] == [
-        ("wide", 3),
-        ("x", 20),
-        ("y", 20),
-        ("z", 20),
-    ]
-
-
-def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
-    placed = [f"place {n}/{row}/{n}{m}" for n in "12345" for row in "xyz" for m in range(12)]
-    menu = build_menu([*placed, "pass"], path)
-    walk = Walk(CustomId("menu", 1), (), (menu,), lambda choice: f"does {choice}", Reader())
-
-    first, second = walk.rows(menu, say("Choose …"))
-
-    assert isinstance(first, tuple)
-    assert isinstance(second, tuple)
-    assert [b.label for b in first + second] == [
-        "place 1",
-        "place 2",
-        "place 3",
-        "place 4",
-        "place 5",
-        "pass",
-    ]
-    assert walk.descriptions(menu) == ["• **pass**: does pass"]
+def test_a_title_that_is_too_long_for_discord_is_cut() -> None:
+    assert len(shown("x" * 90, "a")[0][0]) == LABEL_LIMIT

@@ -26,7 +26,7 @@ def test_a_step_without_events_is_told_by_its_whole_way_through_the_menu() -> No
 
     *_, told = draft_lines(panel)
 
-    assert str(told).startswith("• Sell shares › Swift and Company › Common (10 %): 10 % at $160")
+    assert str(told).startswith("• Sell shares › Swift, Common 10 %: 10 % at $160")
 
 
 def test_before_a_first_decision_the_moves_of_others_are_news() -> None:

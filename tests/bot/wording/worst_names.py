@@ -110,6 +110,8 @@ ALONE = cronberg("token a1").with_automatic(frozenset({Seat(1)}))
 TO_DRAW = cronberg("token a1", "token g4")
 SIX = Match.start(GAMES["canal_king"], Setup(6))
 GIVEN_UP = Match.start(GAMES["oranienburger_kanal"], Setup(1)).play(Seat(0), "resign")
+SOME_GREY = Match.start(GAMES["ruhrschifffahrt"], Setup(2)).roll(Random(1))
+"""A position in which some of what keeps its place in the menu is not possible."""
 LONG_SET_UP = Match.start(GAMES["big_shoulders"], Setup(2)).roll(Random(1))
 """A game for whose first board much has happened, in which a seat was drawn to begin."""
 FOUNDED = _founded(LONG_SET_UP)

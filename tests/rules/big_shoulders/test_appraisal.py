@@ -180,7 +180,7 @@ def test_what_strengthens_a_company_is_told_with_what_it_has_more_of() -> None:
 
     found = [words(merit.says) for merit in GAME.merits(bare, ran, RED)]
 
-    assert found[0] == "strengthens Anglo-American Provision Co. (1 cube more, 2 goods)"
+    assert found[0] == "strengthens Anglo (1 cube more, 2 goods)"
 
 
 def test_bs_6_4_a_basket_counts_as_sold() -> None:

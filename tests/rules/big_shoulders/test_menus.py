@@ -38,7 +38,7 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
         (
             "mgr",
             "1 manager, $60 to the bank (treasury $500 → $440)",
-            "Spaces for one partner > Hire Manager (mgr)",
+            "Spaces of the board > Hire Manager · $60",
         ),
         (
             "adv",
@@ -46,15 +46,19 @@ def at(phase: Phase, acts: Company | None = None, **changes: Any) -> Chicago:
                 "appeal +1, first in the turn order, if wanted, "
                 "$20 to the bank (treasury $500 → $480)"
             ),
-            "Advertising (adv)",
+            "Spaces of the board > Advertising · $20",
         ),
-        ("fund40", "The bank pays $40 (treasury $500 → $540)", "Fundraising $40 (fund40)"),
-        ("jobs", "Workers from $40; it has $500", "Job Market (jobs)"),
-        ("asset", "Assets from $40; it has $500", "Capital Investment (asset)"),
+        (
+            "fund40",
+            "The bank pays $40 (treasury $500 → $540)",
+            "Spaces of the board > Fundraising $40",
+        ),
+        ("jobs", "Workers from $40; it has $500", "Spaces of the board > Job Market"),
+        ("asset", "Assets from $40; it has $500", "Spaces of the board > Capital Investment"),
         (
             "div",
             "$100 to the shares: you +$30, treasury $500 → $470; stock $60 → $80",
-            "Extra Dividends (div)",
+            "Spaces of the board > Extra Dividends",
         ),
         (
             "b10",
@@ -123,7 +127,7 @@ def test_a_purchase_from_the_pool_can_bring_the_company() -> None:
     label, path = shown(state, "buy swift common pool")
 
     assert label.endswith("to the bank (you: $999 → $939); you hold 30 % → 40 %, and direct it")
-    assert path.endswith("Common (10 %) from the Bank Pool")
+    assert path.endswith("Swift > Common, Pool")
 
 
 def test_a_sale_that_changes_the_director_names_the_new_one() -> None:
@@ -131,7 +135,7 @@ def test_a_sale_that_changes_the_director_names_the_new_one() -> None:
     state = at(StockTurn(RED), swift, options={"advanced": True})
 
     assert shown(play(state, "sell swift common"), "sell ok")[0].endswith(
-        "Swift and Company: stock $50 → $40 and Seat 2 directs it"
+        "Swift: stock $50 → $40 and Seat 2 directs it"
     )
 
 

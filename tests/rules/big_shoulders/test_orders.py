@@ -120,7 +120,7 @@ def test_bs_6_5_a_pass_ends_when_a_stock_falls_below_its_value() -> None:
     assert keys == ["proper", "stage", "bought", "sold", "below 40 swift", "founded"]
     assert fate(start, "below 40 swift", "pass") == "pass"
     fallen = fate(start, "below 40 swift", "sell swift common", "sell ok", "done")
-    assert fallen == "You no longer pass: the stock of Swift and Company falls below $40."
+    assert fallen == "You no longer pass: the stock of Swift falls below $40."
 
 
 def test_bs_6_9_a_pass_ends_when_somebody_founds_a_company() -> None:

@@ -64,32 +64,32 @@ def test_every_effect_has_words(one: Effect, said: str) -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (TokenGained("swift"), "Swift and Company gains a goods token."),
+        (TokenGained("swift"), "Swift gains a goods token."),
         (
             SalespersonHired("swift", 60),
-            ("A salesperson joins Swift and Company: its goods sell at $60."),
+            ("A salesperson joins Swift: its goods sell at $60."),
         ),
         (
             WorkerLeft("swift", to_market=True),
-            ("A worker of Swift and Company goes to the Job Market."),
+            ("A worker of Swift goes to the Job Market."),
         ),
         (
             WorkerLeft("swift", to_market=False),
-            ("A worker of Swift and Company leaves town: the Job Market is full."),
+            ("A worker of Swift leaves town: the Job Market is full."),
         ),
-        (SlotFilled("swift", "M50", 50), "M50 is full: Swift and Company earns $50 more."),
+        (SlotFilled("swift", "M50", 50), "M50 is full: Swift earns $50 more."),
         (SlotFilled("swift", "M0", 0), "M0 is full."),
         (
             FactoryRan("swift", 0, (1, 0, 0, 1), 2),
-            ("f1 of Swift and Company turns 1 livestock, 1 steel into 2 goods."),
+            ("f1 of Swift turns 1 livestock, 1 steel into 2 goods."),
         ),
         (
             DividendPaid("swift", 100, (30, 0), 70),
-            ("Swift and Company pays a dividend of $100: Seat 1 $30, its treasury $70."),
+            ("Swift pays a dividend of $100: Seat 1 $30, its treasury $70."),
         ),
         (
             DividendPaid("swift", 100, (30, 70), 0),
-            ("Swift and Company pays a dividend of $100: Seat 1 $30, Seat 2 $70."),
+            ("Swift pays a dividend of $100: Seat 1 $30, Seat 2 $70."),
         ),
         (GameEnded((RED,), 900), "Seat 1 wins with $900."),
     ],
@@ -204,7 +204,7 @@ def test_a_company_is_explained_by_its_code() -> None:
     )
     assert words(text).endswith("Has an asset slot.")
     assert words(other).endswith("Has no asset slot.")
-    assert str(GAME.explain("anglo-american")).startswith("Anglo-American Provision Co.")
+    assert str(GAME.explain("anglo-american")).startswith("Anglo")
     assert GAME.explain("zeppelin") is None
 
 

@@ -1,5 +1,7 @@
 """Menus, labels, prompts and explanations."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from rules.canal_king.tables import COLOURS, PORTS, SPACES, TILES
 from rules.match import Match
 from rules.sayings import Ways, called
 from rules.setup import Setup
-from rules.text import ENGLISH, Reader, Text, words
+from rules.text import ENGLISH, Reader, Text, without_groups, words
 from rules.tongues import tongues
 from rules.typed import Typed
 from tests.rules.canal_king.tables import (
@@ -29,10 +31,12 @@ from tests.rules.canal_king.tables import (
 HAND = "2G 2I 2P S.P Y4"
 
 
-def test_many_tiles_to_replace_are_grouped_by_place() -> None:
+def test_a_tile_that_replaces_another_has_the_path_of_one_that_is_placed() -> None:
     board = " ".join(f"{space}:S@0" for space in list(SPACES)[: MENU_WIDTH + 1])
 
-    assert path(building(board), "replace S.R b3 0")[2:] == ("a2 to d2", "b3", "0: N–S")
+    assert path(building(board), "replace S.R b3 0") == (
+        "Place S.R", "Columns a and b", "b3", "0: N–S",
+    )  # fmt: skip
 
 
 def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
@@ -50,9 +54,9 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
 
     ways = Ways(match, ANNA, ())
     assert not called(ways, "f6, 0: N–SE + NE–SW")
-    assert not called(ways, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW")
+    assert not called(ways, "now Place 2P, Columns a and b, b5, 0: N–SE + NE–SW")
     assert not called(ways, "Special tile a3 0: N–S")
-    assert called(ways, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == ["place 2P b5 0"]
+    assert called(ways, "Place 2P, Columns a and b, b5, 0: N–SE + NE–SW") == ["place 2P b5 0"]
     assert "Did you mean “Tile 2P on b5, canals N–SE" in str(Typed(ways, "plaze 2P b5 0").refusal())
     assert "Moves look like “Tile 2G" in str(Typed(ways, "castle").refusal())
     assert len(worded) < 2 * len(tongues(GAME)) * len(match.moves(ANNA))
@@ -66,14 +70,11 @@ def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:
     assert replaced == ["c2", "f7", "f10", "k3"]
 
 
-def test_a_swap_has_at_most_four_menus() -> None:
-    """A panel shows no more at a time."""
-    whole, short = building("", HAND), building("", "2G 2I 2P Y4")
+def test_the_swaps_of_a_whole_hand_are_in_two_lists() -> None:
+    choices = Match(GAME, Setup(2), building("", HAND)).choices(ANNA)
+    swaps = [c.path[1] for c in choices if c.notation.startswith("swap")]
 
-    assert path(whole, "swap 2G 2I 2P S.P Y4")[1] == path(whole, "swap 2G 2I 2P Y4")[1]
-    assert path(whole, "swap 2G 2I 2P Y4")[1] == "4 or 5 tiles"
-    assert path(whole, "swap 2G 2I 2P")[1] == "3 tiles"
-    assert path(short, "swap 2G 2I 2P Y4")[1] == "4 tiles"
+    assert Counter(map(words, swaps)) == {"Swap 1 or 2 tiles": 15, "Swap 3, 4 or 5 tiles": 16}
 
 
 def test_the_labels_of_a_sailor() -> None:
@@ -119,26 +120,22 @@ def test_the_labels_of_draws_and_passing() -> None:
         label(building(), "tile S")
 
 
-def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
-    """For any tile four menus hold all spaces; if all fit into one, it is shown at once."""
-    few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
-    last = list(SPACES)[-1]
-    assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE + NE–SW")
-
+def test_a_tile_is_placed_in_one_of_seven_parts_of_the_board() -> None:
     choices = Match(GAME, Setup(2), building()).choices(ANNA)
-    regions = {c.path[1] for c in choices if c.notation.startswith("place")}
-    assert len(regions) == 4
+    parts = [c.path[1:3] for c in choices if c.notation.startswith("place")]
+
+    assert len({columns for columns, _ in parts}) == 7
+    assert max(Counter(columns for columns, _ in {*parts}).values()) <= MENU_WIDTH
 
 
 def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
     """A tile with six canals is described by the sides at which they end."""
     state = building(hand="X1 C6.G Y4 2B.GP S")
-    assert path(state, "place Y4 f6 1")[-1] == "1: NE + S + NW"
-    assert path(state, "place X1 f6 1")[-1] == "1: NE + SE + S + SW"
+    assert path(state, "place Y4 f6 1")[-1] == "1: NE+S+NW"
+    assert path(state, "place X1 f6 1")[-1] == "1: NE+SE+S+SW"
 
     for choice in Match(GAME, Setup(2), state).choices(ANNA):
-        one_menu = [title for title in map(words, choice.path) if " to " not in title]
-        assert len(" › ".join(one_menu)) <= 80
+        assert all(len(words(title)) <= 32 for title in without_groups(choice.path))
 
 
 def test_what_a_seat_is_asked() -> None:

@@ -34,9 +34,9 @@ def test_the_widest_list_of_raises_fits_the_menus() -> None:
     steps_of_all = [path(state, move) for move in offered(state) if move.startswith("raise")]
 
     assert len(steps_of_all) == (5 * 2 + 1) * 12
-    assert {title for title, _ in steps_of_all if "A13" in title} == {
-        "Raise A13 Tool Shed for 1 wood",
-        "Raise A13 Tool Shed for 1 clay",
+    assert {place for _, title, place in steps_of_all if "A13" in title and "b2" in place} == {
+        "b2 for 1 wood",
+        "b2 for 1 clay",
     }
 
 

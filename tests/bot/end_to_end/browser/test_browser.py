@@ -39,6 +39,7 @@ def press_a_token(window: Window, turn: int, crossing: str) -> None:
     window.find(".message", f"Turn {turn} ·")
     window.press(".message button", "Your move")
     rows = "a to d" if crossing[0] <= "d" else "e to g"
+    window.press(".ephemeral button", f"Token on rows {rows}")
     window.press(".ephemeral .select", f"Token on rows {rows}")
     window.press(".options li", crossing)
     window.press(".ephemeral button", "Confirm turn")

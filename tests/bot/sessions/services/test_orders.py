@@ -14,7 +14,7 @@ from bot.features.orders.actions import carry_out as carry_out_order
 from bot.features.orders.due import DueOrders
 from bot.features.orders.giving import Orders
 from bot.features.orders.rows import OrderRow, known_entries, stands
-from bot.features.play.drafts import Drafts
+from bot.features.play.drafts import Drafts, opened_draft
 from bot.features.seats.actions import agree_to_orders_at_once
 from bot.features.settings.actions import Preferences, QuietHours, ReminderMode
 from bot.features.settings.rows import PersonalSettings
@@ -22,12 +22,16 @@ from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
 from bot.sessions.session import Pace
 from bot.store.values import OrderKey
+from rules.catalog import GAMES
+from rules.match import Match
 from rules.orders.giving import PROPER
+from rules.setup import Setup
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
 from tests.bot.sessions.order_steps import anybody, carry_out, or_else, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
+from tests.bot.wording.worst_names import ADA, BRUNO, session_of
 
 
 async def states(url: str) -> list[object]:
@@ -368,3 +372,15 @@ def test_a_sentence_is_kept_whole() -> None:
     )
 
     assert text_from_plain(text_to_plain(text)) == text
+
+
+def test_who_waits_and_may_do_something_free_puts_the_turn_ahead_together() -> None:
+    match = Match.start(GAMES["canal_king"], Setup(2)).roll(Random(3))
+    waiting = Seat(1 - match.waiting_for[0])
+    session = session_of(match, ADA, BRUNO)
+
+    opened = opened_draft(session, session.people[waiting].id, None)
+
+    assert opened.is_ahead
+    assert {c.notation.split()[0] for c in match.choices(waiting)} == {"character"}
+    assert {c.notation.split()[0] for c in opened.draft.choices} >= {"place", "swap", "character"}

@@ -68,6 +68,7 @@ from tests.bot.wording.worst_names import (
     PEOPLE,
     RESIGNED,
     SEAT,
+    SOME_GREY,
     TO_DRAW,
     TRIED,
     WHISPER,
@@ -136,6 +137,7 @@ def choosing(shown: play.Panel, *notes: str) -> Message:
 
 
 PLACED = "token d5"
+GREY_GAME = session_of(SOME_GREY, ADA, BRUNO)
 TO_DRAW_GAME = session_of(TO_DRAW, ADA, BRUNO)
 DRAWN_ALONE = session_of(TO_DRAW.with_automatic(frozenset({Seat(1)})), ADA, GRETA)
 LONG_LINE = "; ".join(["token a1"] * 12)
@@ -362,6 +364,12 @@ PRIVATE: Wall = {
             replace(panel(locale), orders=order_page(locale))
         ),
         "The panel ahead of the turn": lambda locale: choosing(panel(locale, ahead=True)),
+        "The panel where some of it is grey": lambda locale: choosing(
+            panel(locale, SOME_GREY, session=GREY_GAME)
+        ),
+        "Why it is grey": lambda locale: play.barred_page(
+            panel(locale, SOME_GREY, session=GREY_GAME)
+        ),
         "A turn is complete": lambda locale: play.complete_page(
             panel(locale, MATCH, PLACED), ["…"]
         ),
