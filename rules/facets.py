@@ -21,7 +21,7 @@ from rules.rulebook.book import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, LANGUAGES, Language
 from rules.rulebook.things import Thing, Things
 from rules.setup import Option
-from rules.text import Seat, Text, count, joined, say
+from rules.text import Group, Seat, Text, count, joined, say, without_groups
 
 
 class Turns(Core[S, M]):
@@ -59,7 +59,11 @@ class Turns(Core[S, M]):
         """Return what sentences call a legal move: its phrase, or the titles that lead to it."""
         if phrase := self.phrases.of(move):
             return phrase
-        first, *others = self.path(state, seat, move)
+        first, *rest = self.path(state, seat, move)
+        # Titles that only sort others are left out where these tell enough.
+        others = without_groups(rest)
+        if isinstance(first, Group) and len(others) > 1:
+            first, *others = others
         return joined(first, ": ", joined(*others, between=", ")) if others else first
 
     def places(self, state: S, seat: Seat) -> Sequence[M]:

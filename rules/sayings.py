@@ -86,9 +86,8 @@ def sayings(ways: Ways, tongue: Tongue) -> Sayings:
             by_buttons.setdefault(plain, set()).add(text)
 
     for move in match.moves(seat):
-        phrase = game.phrases.of(move)
-        path = game.path(state, seat, move)
-        add(game.format(state, move), path, move, (phrase,) if phrase else (), 0)
+        path, sentence = game.path(state, seat, move), game.spoken(state, seat, move)
+        add(game.format(state, move), path, move, (sentence,), 0)
     for line in ways.lines:
         first = line.moves[0]
         add(line.notation, line.path, first, (), len(game.path(state, seat, first)))

@@ -50,7 +50,7 @@ from rules.ruhrschifffahrt.words import (
 )
 from rules.text import Seat, Text, count, group, say, to_say
 
-LOCK, WAREHOUSE = group(say("Lock")), group(say("Warehouse"))
+LOCK, WAREHOUSE = group(say("Lock")), group(say("Build a warehouse"))
 """The menus of what can be built: one for cities, coal stores and harbour."""
 BUYERS = {
     board.Kind.CITY: group(say("City")),

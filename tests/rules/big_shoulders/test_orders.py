@@ -190,7 +190,7 @@ def test_bs_6_16_a_purchase_is_dropped_if_its_price_has_changed() -> None:
     moves = ("sell swift common", "sell ok", "done")
     line = "buy swift common treasury"
 
-    why = "“Buy a share: Swift and Company, Common (10 %)” would not do the same any more."
+    why = "“Buy a share: Swift, Common 10 %” would not do the same any more."
     assert ordered(start, RED, line, *moves) == why
 
 

@@ -182,15 +182,15 @@ def test_purchases_tell_price_debts_and_points() -> None:
     )
     assert entry(state, "city STE") == (
         "3 Thaler; +2 VP, then 1 Thaler at every sale there",
-        ["Warehouse", "Steele (STE)"],
+        ["Build a warehouse", "Steele (STE)"],
     )
     assert entry(state, "store KM")[1] == [
-        "Warehouse",
+        "Build a warehouse",
         "Coal store Mark (KM)",
     ]
     assert entry(state, "port RL") == (
         "4 Thaler, takes 1 debt; +2 VP; row 1, +1 VP in export",
-        ["Warehouse", "Harbour, Rhineland (RL)"],
+        ["Build a warehouse", "Harbour, Rhineland (RL)"],
     )
     assert entry(state, "shift BE RL") == (
         "2 Thaler; row 1, +1 VP in export",
