@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from opponents.simulation import payoffs, points_of
+from opponents.simulation import payoffs, points_of, still_to_act
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
@@ -67,7 +67,7 @@ class _Solver:
 
     def _value(self, state: Any, decisions: int) -> _Value:
         """Return the value of a position to which a number of own decisions have led."""
-        to_act = self._game.to_act(state)
+        to_act = still_to_act(self._game, state)
         if not to_act:
             return _Value(tuple(payoffs(points_of(self._game, state))), 0)
         seat, *others = to_act

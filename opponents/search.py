@@ -40,6 +40,7 @@ from opponents.simulation import (
     payoffs,
     phase_of,
     points_of,
+    still_to_act,
 )
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE
@@ -207,6 +208,8 @@ class Search:
         first = self._begin(state)
         for plan in self._root_plans(state, first, watch)[:ROOT_PLANS]:
             self.bandit.arm_of(plan)
+        if self._game.is_counted_out(state):
+            return
         comparison = self._comparison(state, watch)
         iterations, planned = 0, watch.share(0)
         while watch.allows(iterations) and not (
@@ -325,7 +328,7 @@ class Search:
     def _final_points(self, iteration: _Iteration, watch: Stopwatch) -> Points:
         """Play an iteration to its end and return what the final position is worth."""
         is_in_tree = True
-        while not watch.is_over and (to_act := self._game.to_act(iteration.state)):
+        while not watch.is_over and (to_act := still_to_act(self._game, iteration.state)):
             if to_act[0] == NATURE:
                 move, iteration.state = draw(self._game, iteration.state, self._random)
                 iteration.node = iteration.node.chance_child(move)
