@@ -225,8 +225,9 @@ class Search:
 
     def _is_enough(self, state: Any, watch: Stopwatch, leader: Leader, share: float) -> bool:
         """Return whether a decision is made after a share of the time for its iterations."""
-        settled = leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
-        return settled or self._is_solved(state, watch) or self._is_decided()
+        if self._is_solved(state, watch) or self._is_decided():
+            return True
+        return leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
 
     def _is_decided(self) -> bool:
         """Return whether more time would hardly change the move, nor a farther horizon."""
