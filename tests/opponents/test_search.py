@@ -104,7 +104,7 @@ def test_seats_that_choose_simultaneously_do_not_see_each_others_choice() -> Non
     match = begun(GuessGame())
 
     decided = [
-        turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(100)) for seed in range(8)
+        turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(200)) for seed in range(8)
     ]
 
     assert ("0",) not in decided
@@ -390,9 +390,9 @@ def test_a_decision_whose_leader_has_settled_takes_less_than_half_of_its_time() 
 
 
 @pytest.mark.parametrize(
-    ("leads", "settled"), [("aaaaaaaa", 5), ("baaaaaaa", 5), ("abbbaaaaaa", None), ("aabbb", None)]
+    ("leads", "settled"), [("aaaaaaaa", 5), ("baaaaaaa", 5), ("abbbaaaaaa", 8), ("aabb", None)]
 )
-def test_a_leader_has_settled_once_it_has_led_for_four_fifths_of_a_quarter(
+def test_a_leader_has_settled_after_as_long_again_as_before_the_last_change(
     leads: str, settled: int | None
 ) -> None:
     leader = Leader()
