@@ -76,7 +76,7 @@ BUDGET = {
     "rules/night_lock": (0, 200),
     "rules/oranienburger_kanal": (5_400, 3_300),
     "rules/orders": (700, 650),
-    "rules/ruhrschifffahrt": (5_500, 2_750),
+    "rules/ruhrschifffahrt": (5_500, 2_800),
     "rules/rulebook": (1_300, 900),
     "rules/typed": (0, 200),
     "renderer": (1_250, 4_950),
