@@ -6,7 +6,7 @@ there is time. Once it was all of them, the solution is exact.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from itertools import accumulate
 from math import inf
@@ -59,20 +59,27 @@ class _Reached(NamedTuple):
 
 
 def solved(
-    game: Game[Any, Any], state: Any, seat: Seat, is_over: Callable[[], bool] = lambda: False
-) -> list[Hashable]:
-    """Return the moves of a seat, the best first; of the others some may come too early.
+    game: Game[Any, Any],
+    state: Any,
+    seat: Seat,
+    is_over: Callable[[], bool] = lambda: False,
+    order: Sequence[Hashable] = (),
+) -> Sequence[Hashable]:
+    """Return moves of a seat, the best first; of the others some may come too early.
 
-    None if what is left is too large to solve, or time `is_over` before.
+    Moves are looked at in an `order`, as far as it tells; if there is no time for all, the best of
+    those so far comes first. None if not even two could be compared before time `is_over`.
     """
-    found, steps = list[Hashable](), 0
-    with suppress(_TooLarge):
-        for draws in DRAWS:
-            solver = _Solver(game, seat, draws, is_over, steps)
-            found, steps = solver.moves(state), solver.steps
-            if solver.is_exact:
-                break
-    return found
+    found, steps = order, 0
+    is_solved = False
+    for draws in DRAWS:
+        solver = _Solver(game, seat, draws, is_over, steps)
+        compared, steps = solver.moves(state, found), solver.steps
+        if len(compared) > 1 or solver.is_complete:
+            found, is_solved = compared, True
+        if solver.is_exact or not solver.is_complete:
+            break
+    return found if is_solved else ()
 
 
 class _Solver:
@@ -86,20 +93,33 @@ class _Solver:
         self.steps = steps
         self.is_exact = True
         """Whether all results of each draw were looked at."""
+        self.is_complete = False
+        """Whether all moves were."""
         self._known: dict[tuple[float, ...], list[tuple[Any, Points, _Window]]] = {}
         """Positions, which are not hashable, by their payoffs at first sight; with what they are
         worth, and the window for which that is right."""
 
-    def moves(self, state: Any) -> list[Hashable]:
-        """Return the moves in a position, the best first; raises _TooLarge."""
-        window, worth = EVERYTHING, dict[Hashable, float]()
+    def moves(self, state: Any, order: Sequence[Hashable]) -> Sequence[Hashable]:
+        """Return the moves in a position that could be looked at, the best first."""
         begun = _Reached(state, (self._seat,), payoffs(points_of(self._game, state)), 0)
-        moves = self._game.legal_moves(state, self._seat)
-        found = [(move, self._after(begun, self._seat, move)) for move in moves]
-        for move, reached in sorted(found, key=lambda one: -one[1].payoffs[self._seat]):
-            worth[move] = self._value(reached, window)[self._seat]
-            window = _Window(max(worth.values()), inf) if self._is_pair(reached) else EVERYTHING
+        window, worth = EVERYTHING, dict[Hashable, float]()
+        with suppress(_TooLarge):
+            for move, reached in self._ordered(begun, order):
+                worth[move] = self._value(reached, window)[self._seat]
+                if self._is_pair(reached):
+                    window = _Window(max(worth.values()), inf)
+            self.is_complete = True
         return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def _ordered(
+        self, begun: _Reached, order: Sequence[Hashable]
+    ) -> Sequence[tuple[Hashable, _Reached]]:
+        """Return the moves of the seat in an order, and what looks better first beyond it."""
+        moves = self._game.legal_moves(begun.state, self._seat)
+        found = [(move, self._after(begun, self._seat, move)) for move in moves]
+        place = {move: number for number, move in enumerate(order)}
+        last = len(place)
+        return sorted(found, key=lambda m: (place.get(m[0], last), -m[1].payoffs[self._seat]))
 
     def _is_pair(self, reached: _Reached) -> bool:
         return len(reached.payoffs) == PAIR
