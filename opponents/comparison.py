@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from opponents.levels import Stopwatch
 from opponents.plans import Beam, Moves, Plan, Planner, after_moves
-from opponents.simulation import Points, draw, minus, payoffs, phase_of, points_of
+from opponents.simulation import Points, draw, minus, payoffs, phase_of, points_of, still_to_act
 from opponents.tree import Arm, Bandit
 from rules.core import NATURE
 from rules.errors import RulesError
@@ -144,7 +144,7 @@ class Position:
         """
         game, continuation = self._game, self.after_plan(moves)
         yield points_of(game, continuation.state)
-        while game.to_act(continuation.state) and not self._watch.is_over:
+        while still_to_act(game, continuation.state) and not self._watch.is_over:
             continuation.turn = game.turn(continuation.state)
             self._go_on(continuation)
             yield points_of(game, continuation.state)
@@ -160,7 +160,7 @@ class Position:
     def _go_on(self, continuation: "_Continuation") -> None:
         """Play until the seat's next turn begins or the game is over."""
         game, seat = self._game, self._seat
-        while (to_act := game.to_act(continuation.state)) and not self._watch.is_over:
+        while (to_act := still_to_act(game, continuation.state)) and not self._watch.is_over:
             if to_act[0] == NATURE:
                 _, continuation.state = draw(game, continuation.state, continuation.chance)
                 self.is_certain = False

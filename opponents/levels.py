@@ -113,7 +113,7 @@ class Stopwatch:
 
 LEAST_LEADING = 0.25
 """No leader has settled before this share of the time is over."""
-CHANGING = 0.2
+CHANGING = 0.5
 """A leader has settled once it has led for all but this share of the time so far."""
 
 

@@ -40,6 +40,7 @@ from opponents.simulation import (
     payoffs,
     phase_of,
     points_of,
+    still_to_act,
 )
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE
@@ -61,6 +62,8 @@ PLANNING_SHARE = 1 / 3
 """Share of a decision's time that may be spent on plans before the first iteration."""
 SOLVING_SHARE = 2 / 3
 """Share of a decision's time after which the end of a game is not solved any more."""
+SOON = 8
+"""Turns of anybody after which the end of a game is too far away to be solved."""
 DEEPENING = 20
 """Number of iterations after which the horizon moves one turn further."""
 MAX_EXTRA_TURNS = 1
@@ -136,7 +139,7 @@ class Search:
         """The rest of the plan that was chosen last."""
         self._is_visited = False
         """Whether an iteration has tried that plan, so that it is carried out as it is."""
-        self._solved: list[Any] | None = None
+        self._solved: Sequence[Any] | None = None
         """Moves whose outcome is known, the best first; None if that has not been tried."""
 
     @property
@@ -153,7 +156,7 @@ class Search:
             self._solved, leader = None, Leader()
             self.think(state, watch, lambda share: self._is_enough(state, watch, leader, share))
             if self._solved:
-                return self._solved
+                return [*self._solved]
             chosen = self._without_idle_steps(state, self._preferred(state)[0])
             self._plan, self._is_visited = chosen.moves, chosen.visits > 0
         return [self._plan[0], *(arm.move for arm in self.best)]
@@ -207,6 +210,8 @@ class Search:
         first = self._begin(state)
         for plan in self._root_plans(state, first, watch)[:ROOT_PLANS]:
             self.bandit.arm_of(plan)
+        if self._game.is_counted_out(state):
+            return
         comparison = self._comparison(state, watch)
         iterations, planned = 0, watch.share(0)
         while watch.allows(iterations) and not (
@@ -222,8 +227,9 @@ class Search:
 
     def _is_enough(self, state: Any, watch: Stopwatch, leader: Leader, share: float) -> bool:
         """Return whether a decision is made after a share of the time for its iterations."""
-        settled = leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
-        return settled or self._is_solved(state, watch) or self._is_decided()
+        has_settled = leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
+        is_made = has_settled or self._is_decided()
+        return self._is_solved(state, watch, is_made) or is_made
 
     def _is_decided(self) -> bool:
         """Return whether more time would hardly change the move, nor a farther horizon."""
@@ -237,16 +243,29 @@ class Search:
     def _is_farthest(self) -> bool:
         return self._extra_turns == MAX_EXTRA_TURNS or not self._stops_short
 
-    def _is_solved(self, state: Any, watch: Stopwatch) -> bool:
-        """Solve what is left once an iteration has come to the end of the game; say if it is.
+    def _is_solved(self, state: Any, watch: Stopwatch, is_made: bool) -> bool:
+        """Solve what is left if an iteration has come to the end of the game; say if it is.
 
-        Only where nothing is hidden, and by levels that make no mistakes.
+        The same before a decision is made that might still be far from the end. Only where nothing
+        is hidden, and by levels that make no mistakes.
         """
-        ends = self._horizon[0] == inf and not self._baseline and not self._temperature
-        if self._solved is None and ends:
-            is_over = partial(watch.is_spent, SOLVING_SHARE)
-            self._solved = solved(self._game, state, self._seat, is_over)
+        if self._solved is None and not self._baseline and not self._temperature:
+            ends = self._horizon[0] == inf or (is_made and self._ends_soon(state, watch))
+            if ends:
+                is_over = partial(watch.is_spent, SOLVING_SHARE)
+                order = [arm.move for arm in self.best]
+                self._solved = solved(self._game, state, self._seat, is_over, order)
         return bool(self._solved)
+
+    def _ends_soon(self, state: Any, watch: Stopwatch) -> bool:
+        """Return whether the game is over a few turns of the seat later if all play as planned."""
+        most = self._game.turn(state) + SOON
+        while (to_act := still_to_act(self._game, state)) and self._game.turn(state) < most:
+            if to_act[0] == NATURE:
+                _, state = draw(self._game, state, self._random)
+            else:
+                state = self._planner(to_act[0], watch).best(state, ROLLOUT_BEAM).after
+        return not to_act
 
     def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
         """Return what compares plans where chance is too much for a tree; None elsewhere."""
@@ -325,7 +344,7 @@ class Search:
     def _final_points(self, iteration: _Iteration, watch: Stopwatch) -> Points:
         """Play an iteration to its end and return what the final position is worth."""
         is_in_tree = True
-        while not watch.is_over and (to_act := self._game.to_act(iteration.state)):
+        while not watch.is_over and (to_act := still_to_act(self._game, iteration.state)):
             if to_act[0] == NATURE:
                 move, iteration.state = draw(self._game, iteration.state, self._random)
                 iteration.node = iteration.node.chance_child(move)

@@ -35,9 +35,15 @@ def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
     return state
 
 
+def still_to_act(game: Game[Any, Any], state: Any) -> tuple[Seat, ...]:
+    """Return who decides; nobody if the game is over, or if it is known what it ends with."""
+    to_act = game.to_act(state)
+    return () if to_act and game.is_counted_out(state) else to_act
+
+
 def phase_of(game: Game[Any, Any], state: Any) -> float:
-    """Return the number of the phase that a position belongs to; infinity if the game is over."""
-    return game.phase_number(state) if game.to_act(state) else inf
+    """Return the number of the phase that a position belongs to; infinity if it is the end."""
+    return game.phase_number(state) if still_to_act(game, state) else inf
 
 
 def some_moves(

@@ -26,10 +26,10 @@ PRIOR_VISITS = 4
 WELL_VISITED = 1 / 4
 """An arm is well visited if it has at least this share of the visits of the most visited one."""
 
-LEAST_VISITS, LEAST_ARMS = 16, 6
-"""No arm leads before there are this many visits, or before this many arms have been visited.
+LEAST_VISITS, FEW_ARMS = 16, 5
+"""No arm leads before there are this many visits.
 
-Where there are fewer arms, all of them must have been visited.
+Where there are no more arms than a few, all of them must have been visited.
 """
 NORMAL = NormalDist()
 
@@ -243,10 +243,9 @@ class Bandit:
     @property
     def leader(self) -> Any:
         """The first move of the arm that would be chosen; None if too few have been visited."""
-        visited = sum(arm.visits > 0 for arm in self.arms.values())
-        if self.visits < LEAST_VISITS or visited < min(len(self.arms), LEAST_ARMS):
-            return None
-        return self.ranking[0].move
+        are_few = len(self.arms) <= FEW_ARMS
+        is_open = are_few and not all(arm.visits for arm in self.arms.values())
+        return None if is_open or self.visits < LEAST_VISITS else self.ranking[0].move
 
     def _prior_probabilities(self) -> dict[Arm, float]:
         """Return a softmax of the arms' appraisals, mixed with an even share, and keep it."""

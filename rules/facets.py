@@ -402,6 +402,13 @@ class Advice(Core[S, M]):
         """Return what `appraise` weighs, if its weights are fitted; None once the game is over."""
         return None
 
+    def is_counted_out(self, state: S) -> bool:
+        """Return whether `appraise` says what a game ends with that goes on, if nobody errs.
+
+        Opponents then look no further.
+        """
+        return False
+
     def phase_number(self, state: S) -> int:
         """Return the number of the phase in which a position is; it grows from phase to phase.
 

@@ -106,6 +106,10 @@ SPARE = 0.2
 """Seconds for the position to reach the worker and the moves to come back."""
 
 
+BUSY = 1000
+"""Sessions after which those whose answers take longer are forgotten."""
+
+
 class Pace:
     """Lets answers wait."""
 
@@ -119,15 +123,23 @@ class Pace:
         self.now = clock
         self._sleep = sleep
         self._random = random or SystemRandom()
+        self._spans: dict[int, int] = {}
+        """By session, how many spans an answer takes if that is more than one."""
 
     def span(self, level: Level) -> float:
         """Return after how many seconds the next answer of a level is to come."""
         return SECRET_BUDGETS[level].turn + SPARE + self._random.uniform(0, SPREAD)
 
-    async def until_due(self, begun: float, span: float) -> None:
+    async def until_due(self, begun: float, span: float, session: int) -> None:
         """Wait until a whole number of spans has passed since an answer was begun.
 
-        It is one, unless the machine is too busy.
+        It is one until the machine is too busy; then all later answers of the session take as many
+        as that one, so that they do not tell which of them had a choice.
         """
         spent = self.now() - begun
-        await self._sleep(max(1, ceil(spent / span)) * span - spent)
+        spans = max(self._spans.get(session, 1), ceil(spent / span))
+        if spans > 1:
+            self._spans[session] = spans
+        if len(self._spans) > BUSY:
+            self._spans.clear()
+        await self._sleep(spans * span - spent)

@@ -9,6 +9,7 @@ action counts: a token placed, or a rhomb laid. How much each feature counts was
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import cycle
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -81,6 +82,8 @@ WEIGHTS = read_weights("cronberg", CronbergFeatures._fields)
 
 def appraise(state: Cronberg, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """Return the points each seat can expect at the end of this game, of a series or alone."""
+    if is_counted_out(state):
+        return _counted_out(state)
     seen = features(state)
     if seen is None:
         return tuple(map(float, state.scores))
@@ -89,12 +92,38 @@ def appraise(state: Cronberg, weights: Weights = WEIGHTS) -> tuple[float, ...]:
 
 
 def features(state: Cronberg) -> Features | None:
-    """Return what an appraisal reads of a position; None if nobody is on turn."""
-    if state.phase in {Phase.OVER, Phase.FIRST}:
+    """Return what an appraisal reads of a position; None if nothing is uncertain in it."""
+    if state.phase in {Phase.OVER, Phase.FIRST} or is_counted_out(state):
         return None
     prospects = prospects_of(state)
     by_seat = [_features(state, seat, prospects) for seat in state.seats]
     return Features(len(state.board.laid) / len(RHOMBI), by_seat)
+
+
+def is_counted_out(state: Cronberg) -> bool:
+    """Return whether no rhomb fits any more: whoever has tokens must place them (CB-8.2)."""
+    return state.phase is Phase.TURN and not may_draw(state)
+
+
+def _counted_out(state: Cronberg) -> tuple[float, ...]:
+    """Return the final scores, once no rhomb fits, if everybody takes the best crossing left."""
+    scores = [float(score) for score in state.scores]
+    for crossing, token in prospects_of(state).items():
+        scores[state.tokens[crossing]] += token.points
+    for seat, points in _placed_in_turn(state):
+        scores[seat] += points
+    return tuple(scores)
+
+
+def _placed_in_turn(state: Cronberg) -> Iterator[tuple[Seat, float]]:
+    """Yield the points of each token in hand if all go down, one a turn."""
+    hands = {seat: state.hand(seat) for seat in state.seats}
+    left = [points for points, crossing in _by_points(state.board) if crossing not in state.tokens]
+    turns = cycle((*state.seats[state.on_turn :], *state.seats[: state.on_turn]))
+    for points in left[: sum(hands.values())]:
+        seat = next(seat for seat in turns if hands[seat])
+        hands[seat] -= 1
+        yield seat, points
 
 
 def _features(state: Cronberg, seat: Seat, prospects: Prospects) -> CronbergFeatures:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from rules.appraisal import read_styles
 from rules.core import NATURE, Event, Events, Profile, Result, ranked
 from rules.cronberg import orders, play
-from rules.cronberg.advice import WEIGHTS, appraise, features, merits
+from rules.cronberg.advice import WEIGHTS, appraise, features, is_counted_out, merits
 from rules.cronberg.menu import ROWS, read
 from rules.cronberg.moves import Move
 from rules.cronberg.play import breakdown
@@ -50,6 +50,7 @@ class CronbergGame(Game[Cronberg, Move]):
     ahead = staticmethod(orders.ahead)
     breakdown = staticmethod(breakdown)
     features = staticmethod(features)
+    is_counted_out = staticmethod(is_counted_out)
     merits = staticmethod(merits)
     things = staticmethod(things)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from opponents.levels import Level, by_iterations
 from opponents.player import turn_of
+from opponents.simulation import payoff_to
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
@@ -38,6 +39,8 @@ every_game_and_level = pytest.mark.parametrize(
         ),
     ],
 )
+COUNTING = [key for key, game in LAWFUL_GAMES.items() if "is_counted_out" in vars(type(game))]
+"""The games that say when their end can be counted out."""
 IMAGINING = [key for key, game in LAWFUL_GAMES.items() if "imagine" in vars(type(game))]
 """The games that imagine secrets."""
 
@@ -81,6 +84,23 @@ def test_an_appraisal_has_a_number_for_every_seat_and_the_scores_at_the_end(
         points = match.game.appraise(match.state)
         assert len(points) == match.setup.seats
         assert match.result is None or tuple(points) == match.result.scores
+
+
+@pytest.mark.parametrize("key", COUNTING)
+def test_where_the_end_is_counted_out_the_best_move_keeps_what_it_says(key: str) -> None:
+    """So, from the last move backwards, it says what best play brings."""
+    counted_out = [
+        match
+        for seed in range(12)
+        for match in random_game(key, seed)
+        if match.to_act and match.game.is_counted_out(match.state)
+    ]
+    assert counted_out
+    for match in counted_out:
+        game, state, (seat,) = match.game, match.state, match.to_act
+        after = [game.apply(state, seat, move)[0] for move in game.legal_moves(state, seat)]
+        best = max(payoff_to(game, reached, seat) for reached in after)
+        assert best == pytest.approx(payoff_to(game, state, seat))
 
 
 @every_game_and_level

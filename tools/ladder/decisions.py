@@ -56,9 +56,13 @@ class Decided(NamedTuple):
     worth: Mapping[Hashable, float]
 
     def regret(self, rule: str) -> float:
-        """Return how much less the move of a rule is worth than that of the whole time."""
+        """Return how much less the move of a rule is worth than that of the whole time.
+
+        A move that the longer search has not seen is worth as little as the worst that it has.
+        """
         chosen = self.stops[rule].move if rule in self.stops else self.full
-        return self.worth[self.full] - self.worth.get(chosen, min(self.worth.values()))
+        least = min(self.worth.values())
+        return self.worth.get(self.full, least) - self.worth.get(chosen, least)
 
 
 class Rules:

@@ -139,7 +139,7 @@ class Runner:
         self._waiting += 1
         self._queue.wanted.set()
         try:
-            await self._pace.until_due(begun, span)
+            await self._pace.until_due(begun, span, question.session)
         finally:
             self._waiting -= 1
         return moves

@@ -17,7 +17,6 @@ from rules.ruhrschifffahrt.play.departure import (
     closed_depots,
 )
 from rules.ruhrschifffahrt.play.dice import arrow_dice, empty_depots_for, raised
-from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.play.sales import RUHRORT_EXTRA
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables import board
@@ -38,7 +37,7 @@ class Tiles(Struct, frozen=True):
     gone: frozenset[str]
     """Tiles used, missed or taken by others."""
     purchases: int
-    """Rounds in which the seat will still buy, apart from a purchase in progress."""
+    """Rounds whose purchases have not begun: so nothing changes when the turn to buy passes on."""
     sales: int
     """Sales to come."""
 
@@ -62,7 +61,7 @@ def prospects_of(state: Ruhr, seat: Seat, exhausted: frozenset[str]) -> Prospect
     """Return the rest of the game for a seat; `exhausted` are the tiles without copies left."""
     tableau = state.tableaus[seat]
     rounds = LAST_ROUND - state.round
-    purchases = rounds + _will_buy(state, seat)
+    purchases = rounds + ("purchases" in state.agenda)
     owned = [tile for tile, mark in tableau.tiles.items() if mark is Mark.OWNED]
     tiles = Tiles(
         tuple(tableau.stones.values()),
@@ -74,13 +73,6 @@ def prospects_of(state: Ruhr, seat: Seat, exhausted: frozenset[str]) -> Prospect
     scores_thaler = not purchases and MAYOR in owned and not tableau.debts
     thaler = 1.0 if scores_thaler else THALER[min(purchases, len(THALER) - 1)]
     return Prospects(rounds, thaler, tiles)
-
-
-def _will_buy(state: Ruhr, seat: Seat) -> bool:
-    """Return whether a seat's part of this round's phase 6 is still to come."""
-    if "purchases" in state.agenda:
-        return True
-    return any(isinstance(p, Purchases) and seat in p.waiting[1:] for p in state.phases)
 
 
 BUILDERS = {

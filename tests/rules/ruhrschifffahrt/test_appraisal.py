@@ -53,6 +53,13 @@ def test_points_are_worth_something() -> None:
     assert worth(seat(state, ONE, vp=7)) > worth(state)
 
 
+def test_nothing_is_appraised_anew_when_the_turn_to_buy_passes_on() -> None:
+    """Else to end one's turn would help or harm whoever comes next, and be chosen for that."""
+    state = seat(buying(game(2, 12), ONE, TWO), TWO, thaler=17)
+
+    assert GAME.features(play(state, "done")) == GAME.features(state)
+
+
 def test_re_2_a_thaler_is_worth_less_the_fewer_purchases_are_left() -> None:
     gains = [
         worth(seat(buying(game(2, number)), ONE, thaler=4)) - worth(buying(game(2, number)))

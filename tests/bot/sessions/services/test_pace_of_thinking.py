@@ -74,17 +74,18 @@ async def test_where_nothing_is_hidden_an_answer_comes_as_soon_as_it_is_found(
     assert await answers_after(harness, "race", seconds) == pytest.approx(seconds)
 
 
-async def test_on_a_busy_machine_it_comes_after_a_whole_number_of_spans() -> None:
+async def test_on_a_busy_machine_it_comes_after_a_whole_number_of_spans_from_then_on() -> None:
+    """Else an answer that comes sooner again would tell that there was no choice."""
     clock = Clock()
     pace = Pace(clock, clock.sleep)
     ends: list[float] = []
-    for spent in (2.5, 2.9, 3.5):
+    for session, spent in ((1, 2.5), (1, 2.9), (1, 3.5), (1, 0.0), (2, 0.0)):
         begun = clock.now
         clock.now += spent
-        await pace.until_due(begun, 3.0)
+        await pace.until_due(begun, 3.0, session)
         ends.append(clock.now - begun)
 
-    assert ends == pytest.approx([3.0, 3.0, 6.0])
+    assert ends == pytest.approx([3.0, 3.0, 6.0, 6.0, 3.0])
 
 
 @pytest.mark.parametrize("level", Level)
