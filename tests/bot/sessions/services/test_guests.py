@@ -11,9 +11,8 @@ from bot.features.guests import actions as guests
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
-from bot.features.privacy.rows import Privacy
 from bot.sessions.lobby import Admission, GuestStatus
-from bot.sessions.people import Status, User
+from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
@@ -53,16 +52,6 @@ async def test_more_guests_than_seats_open_no_table(harness: Harness) -> None:
         await opened(harness, BERT, CLEO, DORA, EVE)
 
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
-
-
-async def test_whom_the_host_admits_has_a_seat(harness: Harness) -> None:
-    session = await opened(harness, admission=Admission.INVITATION)
-    for user in (BERT, CLEO):
-        session = await harness.sessions.of(Lobbies).join(session.id, harness.by(user))
-
-    session = await harness.sessions.of(Lobbies).admit(session.id, harness.by(ANNA), CLEO.id)
-
-    assert (session.people, statuses(session)) == ((ANNA, CLEO), {"Bert": GuestStatus.ASKING})
 
 
 async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
@@ -116,14 +105,3 @@ async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
 
     assert session.campaign
     assert session.campaign.people == (ANNA, BERT)
-
-
-async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
-    session = await opened(harness, BERT)
-    assert await harness.sessions.of(Privacy).stored_about(BERT.id) != {}
-
-    await harness.sessions.of(Privacy).forget(BERT.id)
-
-    session = await harness.sessions.queries.get(session.id)
-    assert not session.lobby.guests
-    assert session.status is Status.LOBBY

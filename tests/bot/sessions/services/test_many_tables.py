@@ -62,19 +62,6 @@ async def test_of_two_tables_the_one_that_is_played_here_is_meant(harness: Harne
     assert here.id == plain.id
 
 
-async def test_games_begin_side_by_side_and_move_into_threads(harness: Harness) -> None:
-    await harness.running(ANNA, BERT)
-    first, second = await table(harness, CLEO), await table(harness, DORA)
-
-    first = await begun(harness, first, CLEO, ANNA)
-    second = await begun(harness, second, DORA, BERT)
-    first = await thread_made(harness, first)
-    second = await thread_made(harness, second, THREAD + 1)
-
-    assert first.location.channel == THREAD
-    assert second.location.channel == THREAD + 1
-
-
 async def test_a_channel_has_room_for_one_game_that_is_played_there(harness: Harness) -> None:
     waiting = await table(harness, CLEO)
     game = await harness.lobby(ANNA, BERT)
@@ -146,14 +133,3 @@ async def test_without_thread_and_room_a_game_waits_to_be_resumed(harness: Harne
     assert HERE.channel in await harness.sessions.of(Channels).lost()
     listed = await harness.sessions.of(Channels).without_channel(DORA.id, HERE.guild)
     assert [own.id for own in listed] == [game.id]
-
-
-async def test_without_thread_a_game_stays_where_there_is_room(harness: Harness) -> None:
-    game = await begun(harness, await table(harness, CLEO), CLEO, DORA)
-    await table(harness, ANNA)
-
-    await harness.sessions.of(Channels).go_on_without_thread(game.id)
-
-    after = await harness.sessions.queries.get(game.id)
-    assert (after.status, after.thread) == (Status.RUNNING, ThreadKind.NONE)
-    assert after.location == HERE

@@ -2,15 +2,12 @@
 
 import pytest
 
-from bot.basics.refusals import Refused
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.seats import actions as seat_choice
-from bot.features.settings.actions import read_colours
-from bot.features.settings.rows import PersonalSettings
 from bot.sessions.lobby import Lots
 from bot.sessions.people import User
 from bot.sessions.session import Session
@@ -73,9 +70,7 @@ async def test_without_any_choice_the_options_stay_as_they_are(harness: Harness)
 
 async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> None:
     for user in (ANNA, BERT):
-        await harness.sessions.of(PersonalSettings).set(
-            user.id, {"colours": ("green", "blue")}, harness.action()
-        )
+        await harness.prefer(user, colours=("green", "blue"))
 
     session = await harness.lobby(ANNA, BERT, CLEO)
 
@@ -119,17 +114,3 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
     assert colours(second)[second.seat_of(BERT.id) or 0] == "yellow"
     assert second.campaign
     assert second.campaign.colours == ("", "yellow")
-
-
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [("Green, red", ("green", "red")), ("blue blue > red", ("blue", "red")), ("off", ())],
-)
-def test_favourite_colours_are_read(typed: str, read: tuple[str, ...]) -> None:
-    assert read_colours(typed) == read
-
-
-@pytest.mark.parametrize("typed", ["pink", "", "red, off"])
-def test_what_is_no_colour_is_refused(typed: str) -> None:
-    with pytest.raises(Refused, match=r"is not a list of colours\. Type your favourite first"):
-        read_colours(typed)

@@ -16,7 +16,6 @@ from tests.bot.sessions.clock_steps import (
     message_of,
     messages_to_delete,
     post_everything,
-    set_preferences,
 )
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
@@ -28,7 +27,7 @@ CLEOS_NEWS = (Kind.UP_NEXT, Seat(2))
 async def begin_with_wishes(harness: Harness) -> Session:
     """Begin a race in which Bert and Cleo want to know when they are next."""
     for user in (BERT, CLEO):
-        await set_preferences(harness, user, tell_next=True)
+        await harness.prefer(user, tell_next=True)
     return await begin_race(harness)
 
 
@@ -69,17 +68,6 @@ async def test_nobody_is_told_of_a_turn_that_was_over_within_the_minute(harness:
     assert await let_pass(harness, minutes=5) == [CLEOS_NEWS]
 
 
-async def test_the_message_goes_when_the_turn_has_come(harness: Harness) -> None:
-    session = await begin_with_wishes(harness)
-    await let_pass(harness, minutes=2)
-    (news,) = await harness.sessions.outbox.pending()
-    await post_everything(harness)
-
-    await harness.play(session, ANNA, "run 1")
-
-    assert await messages_to_delete(harness) == [message_of(news)]
-
-
 async def test_a_message_sent_too_late_is_taken_away_at_once(harness: Harness) -> None:
     session = await begin_with_wishes(harness)
     await let_pass(harness, minutes=2)
@@ -94,10 +82,10 @@ async def test_a_message_sent_too_late_is_taken_away_at_once(harness: Harness) -
 async def test_nobody_is_told_in_quiet_hours_or_while_away(harness: Harness) -> None:
     # The harness's clock begins at midnight in London, one o'clock in Berlin.
     berlin = {"quiet": QuietHours(22 * 60, 7 * 60), "zone": "Europe/Berlin"}
-    await set_preferences(harness, BERT, tell_next=True, **berlin)
+    await harness.prefer(BERT, tell_next=True, **berlin)
     await begin_race(harness)
     assert await let_pass(harness, hours=5.9) == []
-    await set_preferences(harness, BERT, away_until=in_days(harness, 0.5))
+    await harness.prefer(BERT, away_until=in_days(harness, 0.5))
     assert await let_pass(harness, hours=1) == []
 
     assert await let_pass(harness, hours=12) == [BERTS_NEWS]
@@ -109,14 +97,14 @@ async def test_it_can_be_switched_off_and_takes_its_message_along(harness: Harne
     (news,) = await harness.sessions.outbox.pending()
     await post_everything(harness)
 
-    await set_preferences(harness, BERT, tell_next=False)
+    await harness.prefer(BERT, tell_next=False)
 
     assert await messages_to_delete(harness) == [message_of(news)]
     assert await let_pass(harness, days=1) == [(Kind.REMINDER, Seat(0))]
 
 
 async def test_between_two_nobody_has_to_be_told(harness: Harness) -> None:
-    await set_preferences(harness, BERT, tell_next=True)
+    await harness.prefer(BERT, tell_next=True)
     await harness.running(ANNA, BERT, game="race")
 
     assert await let_pass(harness, hours=1) == []
@@ -136,7 +124,7 @@ async def test_whoever_takes_over_the_seat_is_told_as_they_wish(harness: Harness
 
 
 async def test_a_process_tells_those_on_its_own_servers(harness: Harness) -> None:
-    await set_preferences(harness, BERT, tell_next=True)
+    await harness.prefer(BERT, tell_next=True)
     there = Location((5 << 22) + 1234, 71)
     await harness.running(ANNA, BERT, CLEO, game="race", location=there)
     await post_everything(harness)
@@ -150,7 +138,7 @@ async def test_a_process_tells_those_on_its_own_servers(harness: Harness) -> Non
 
 async def test_the_time_for_a_turn_goes_on_beside(harness: Harness) -> None:
     """With a pace there are other clocks, which run independently."""
-    await set_preferences(harness, BERT, tell_next=True)
+    await harness.prefer(BERT, tell_next=True)
     await begin_race(harness, Pace.DAY, channel=HERE.channel + 1)
 
     assert await let_pass(harness, minutes=2) == [BERTS_NEWS]
