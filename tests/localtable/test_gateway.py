@@ -48,18 +48,6 @@ async def test_a_dropped_connection_is_resumed(
         await bot.resumed.wait()
 
 
-async def test_another_process_takes_over(table: LocalTable, group: People) -> None:
-    async with running(table.api_base):
-        await group.commands_ready("move")
-        board = (await group["Ada"].slash("game new", game="chess")).message
-
-    async with running(table.api_base):
-        counted = await group["Ada"].press(board, label="Count 1")
-
-    assert counted.message is not None
-    assert counted.message.content == "Counted to 2"
-
-
 async def test_commands_keep_their_ids(table: LocalTable, bot: SampleBot) -> None:
     before = await bot.tree.fetch_commands()
     await bot.tree.sync()

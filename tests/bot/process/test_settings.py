@@ -307,17 +307,6 @@ async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> No
         assert invitation(None).encode() in await bot.stdout.readline()
 
 
-@pytest.mark.long
-async def test_a_bad_file_is_one_sentence_without_secrets(tmp_path: Path) -> None:
-    (tmp_path / ".env").write_text('LOG_LEVEL=INFO\nDISCORD_TOKEN="secret\n', "utf-8")
-
-    async with started(tmp_path) as bot, asyncio.timeout(PATIENCE):
-        _, said = await bot.communicate()
-
-    assert bot.returncode == 1
-    assert said.decode() == "Line 2 of .env is not of the form NAME=value.\n"
-
-
 SHEETS = """
 import ctypes
 from pathlib import Path

@@ -126,17 +126,6 @@ async def test_a_game_broken_off_does_not_count_and_is_begun_again(
     assert (again.people, again.carried, again.status) == ((BERT, ANNA), "5 3", Status.RUNNING)
 
 
-async def test_several_games_are_played_in_turn(harness: Harness) -> None:
-    campaign = campaign_of(
-        await planned(harness, ANNA, games="race, relay mode=campaign", number=5)
-    )
-
-    assert [campaign.planned(number).key for number in range(1, 6)] == [
-        "race", "relay", "race", "relay", "race",
-    ]  # fmt: skip
-    assert campaign.planned(2).options == {"mode": "campaign"}
-
-
 async def test_a_games_own_campaign_decides_what_it_fixes(harness: Harness) -> None:
     session = await planned(harness, ANNA, games="marathon")
 
@@ -246,6 +235,16 @@ async def test_the_host_ends_a_campaign_between_games(harness: Harness) -> None:
 
     assert campaign_of(over).status is Status.OVER
     assert (await pending_kinds(harness)).count((first.id, Kind.STANDINGS)) == 2
+
+
+async def test_a_campaign_that_ends_in_a_game_ends_with_it(harness: Harness) -> None:
+    first = await begin_campaign(harness, ANNA, BERT)
+
+    session = await harness.act(first.id, ANNA, end, HOST)
+
+    assert session.status is Status.RUNNING
+    assert campaign_of(await play_race(harness)).status is Status.OVER
+    assert (await current_session(harness)).id == first.id
 
 
 async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None:

@@ -20,11 +20,10 @@ from tests.bot.sessions.clock_steps import (
     executed_statements,
     in_days,
     let_pass,
-    message_of,
     messages_to_delete,
     post_everything,
 )
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness
 from tests.bot.sessions.replacement_steps import NOBODY, ask_replacement, moderate_replacement
 
 
@@ -33,30 +32,6 @@ async def test_who_is_waited_for_is_reminded_after_a_day(harness: Harness) -> No
 
     assert await let_pass(harness, hours=23) == []
     assert await let_pass(harness, hours=1) == [REMINDER]
-
-
-async def test_a_reminder_takes_the_place_of_the_one_before(harness: Harness) -> None:
-    await begin_race(harness)
-    await let_pass(harness, hours=24)
-    (first,) = await harness.sessions.outbox.pending()
-    await let_pass(harness, hours=24)
-    (second,) = await harness.sessions.outbox.pending()
-
-    await harness.sessions.outbox.mark_done(second, message_of(second))
-
-    (tidy,) = await harness.sessions.outbox.pending()
-    assert (tidy.message, tidy.location) == (message_of(first), HERE)
-
-
-async def test_a_turn_that_is_over_takes_its_messages_away(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-    await let_pass(harness, hours=24)
-    reminder, offer, _ = await harness.sessions.outbox.pending()
-    await post_everything(harness)
-
-    await harness.play(session, ANNA, "run 1")
-
-    assert {*await messages_to_delete(harness)} == {message_of(reminder), message_of(offer)}
 
 
 async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness) -> None:
@@ -68,16 +43,6 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     await harness.sessions.outbox.mark_done(reminder, 77)
 
     assert await messages_to_delete(harness) == [77]
-
-
-async def test_everybody_chooses_how_and_how_often(harness: Harness) -> None:
-    session = await begin_race(harness)
-    await harness.prefer(ANNA, reminder_mode=ReminderMode.DIRECT, hours=3)
-
-    assert await let_pass(harness, hours=3) == [REMINDER]
-    (reminder,) = await harness.sessions.outbox.pending()
-    assert reminder.user == ANNA.id
-    assert reminder.destination != (session.location, None)
 
 
 async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:

@@ -33,17 +33,6 @@ from tests.bot.sessions.harness import (
 )
 
 
-async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
-    request = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
-
-    session = await harness.sessions.of(Lobbies).open_lobby(HERE, harness.by(ANNA), request)
-
-    assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
-    assert session.options == {"first_seat": "seat:2", "series_games": "3"}
-    assert session.seats_wanted == 3
-    assert await harness.sessions.queries.in_channel(HERE.channel) == session
-
-
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
@@ -66,16 +55,6 @@ async def test_an_unfit_request_is_refused_in_a_sentence(
 
     assert str(refusal.value).startswith(sentence)
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
-
-
-async def test_options_are_set_one_by_one(harness: Harness) -> None:
-    session = await harness.lobby(ANNA, options="first_seat=seat:2")
-
-    session = await harness.act(session.id, ANNA, lobby.set_option, ("Series_games", "3"))
-
-    assert session.options == {"first_seat": "seat:2", "series_games": "3"}
-    with pytest.raises(UnfitSetup, match="no option “sugar”"):
-        await harness.act(session.id, ANNA, lobby.set_option, ("sugar", "2"))
 
 
 async def test_options_that_do_not_fit_the_people_show_at_the_start(

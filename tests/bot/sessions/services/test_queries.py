@@ -7,7 +7,6 @@ from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.play import actions as play
 from bot.features.play.actions import best_matches, searchable
-from bot.features.play.drafts import Drafts
 from bot.sessions.notes import Notes
 from bot.sessions.people import Location
 from rules.catalog import GAMES
@@ -15,7 +14,7 @@ from rules.core import Choice
 from rules.record import read, replay
 from rules.text import say
 from rules.tongues import tongues
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 from tests.rules.typed.outcomes import position
 
 
@@ -41,20 +40,6 @@ async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
     await harness.lobby(CLEO, location=Location(7, 4), game="ruhrschifffahrt")
 
     assert await harness.sessions.queries.games_running() == ["cronberg", "canal_king"]
-
-
-async def test_suggestions_change_with_the_game(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    assert [
-        line for line, _ in await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "DR")
-    ] == ["draw"]
-
-    await harness.play(session, ANNA, "draw")
-
-    assert await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "draw") == []
-    offered = await harness.sessions.of(Drafts).completions(session.id, ANNA.id, " rhomb  4")
-    assert 0 < len(offered) <= 25
-    assert all(line.startswith("rhomb") for line, _ in offered)
 
 
 def test_the_best_match_comes_first() -> None:
@@ -88,14 +73,6 @@ async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
     assert "1 …" in await harness.sessions.queries.record(session.id)
     await harness.act(session.id, CLEO, play.end)
     assert "1 bid 2" in await harness.sessions.queries.record(session.id)
-
-
-async def test_earlier_positions_can_be_looked_at(harness: Harness) -> None:
-    session = await harness.play_first_choices(await harness.running(ANNA, BERT), 5)
-
-    then = await harness.sessions.queries.position(session.id, 3)
-
-    assert [move for _, move in then.record] == moves(session)[:3]
 
 
 async def test_the_program_remembers_notes(harness: Harness) -> None:
