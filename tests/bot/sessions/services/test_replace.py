@@ -357,3 +357,13 @@ async def test_a_decision_in_secret_ends_no_question(harness: Harness) -> None:
     session = await harness.play(session, BERT, "bid 0")
     assert session.vote is None
     assert await messages_to_delete(harness) == [question]
+
+
+async def test_asking_again_asks_once(harness: Harness) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "draw")
+    asked = await harness.undo(session, ANNA)
+
+    again = await harness.undo(session, ANNA)
+
+    assert again.vote == asked.vote
+    assert again.bookkeeping.posts == asked.bookkeeping.posts
