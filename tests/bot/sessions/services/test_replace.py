@@ -105,6 +105,18 @@ async def test_the_yes_of_who_sits_there_makes_the_others_needless(
     assert waited_on(session) == {DORA.id}
 
 
+@pytest.mark.parametrize("user", [ANNA, BERT, CLEO, DORA])
+async def test_one_no_of_anybody_concerned_ends_it(harness: Harness, user: User) -> None:
+    session = await waits_for_anna(harness, BERT, CLEO)
+    asking = await ask_replacement(harness, session, BERT, ANNA, DORA)
+
+    session = await harness.vote(asking, user, agrees=False)
+
+    assert (session.vote, player_names(session)) == (None, ["Anna", "Bert", "Cleo"])
+    with pytest.raises(Refused, match="This vote is over"):
+        await harness.vote(asking, CLEO, agrees=True)
+
+
 async def test_asking_for_the_same_is_agreeing(harness: Harness) -> None:
     session = await ask_replacement(harness, await waits_for_anna(harness, BERT, CLEO), BERT, ANNA)
 
