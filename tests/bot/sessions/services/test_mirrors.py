@@ -101,6 +101,17 @@ async def test_who_watches_a_campaign_goes_on_to_its_next_game(harness: Harness)
     assert not await harness.sessions.queries.mirrored_in(LOUNGE)
 
 
+async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harness) -> None:
+    session = await race(harness, ANNA, BERT)
+    await watched(harness, session)
+
+    await harness.sessions.outbox.end_mirror((await shown(harness))[0])
+    await harness.play(session, ANNA, "run 1")
+
+    assert not await shown(harness)
+    assert not (await harness.sessions.queries.get(session.id)).mirrors
+
+
 @pytest.mark.parametrize("delay", [-1, 21])
 async def test_a_delay_has_limits(harness: Harness, delay: int) -> None:
     session = await race(harness, ANNA, BERT)
