@@ -7,6 +7,7 @@ from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.play import actions as play
 from bot.features.play.actions import best_matches, searchable
+from bot.features.play.drafts import Drafts
 from bot.sessions.notes import Notes
 from bot.sessions.people import Location
 from rules.catalog import GAMES
@@ -40,6 +41,20 @@ async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
     await harness.lobby(CLEO, location=Location(7, 4), game="ruhrschifffahrt")
 
     assert await harness.sessions.queries.games_running() == ["cronberg", "canal_king"]
+
+
+async def test_suggestions_change_with_the_game(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    assert [
+        line for line, _ in await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "DR")
+    ] == ["draw"]
+
+    await harness.play(session, ANNA, "draw")
+
+    assert await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "draw") == []
+    offered = await harness.sessions.of(Drafts).completions(session.id, ANNA.id, " rhomb  4")
+    assert 0 < len(offered) <= 25
+    assert all(line.startswith("rhomb") for line, _ in offered)
 
 
 def test_the_best_match_comes_first() -> None:
