@@ -90,16 +90,6 @@ def refused(status: int, code: int, message: str = "No") -> Fault:
     return fault
 
 
-def done_but_broken(status: int = 500) -> Fault:
-    """Return a fault that carries the request out, and answers with a server error."""
-
-    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
-        await handler(request)
-        return _answer(status, {"message": "Internal Server Error", "code": 0}, {})
-
-    return fault
-
-
 def slow(seconds: float) -> Fault:
     """Return a fault that delays the request."""
 

@@ -12,8 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from localtable.server import LocalTable
-from tests.localtable.sample_commands import COMMANDS, Count
-from tests.localtable.sample_private_commands import PRIVATE_COMMANDS
+from tests.localtable.sample_commands import COMMANDS, PRIVATE_COMMANDS, Count
 from tests.waiting import PATIENCE
 
 

@@ -37,15 +37,6 @@ def buttons(*custom_ids: str) -> ui.View:
     return view
 
 
-async def test_the_same_nonce_gives_the_same_message(channel: discord.TextChannel) -> None:
-    first = await channel.send("one", nonce="a")
-    second = await channel.send("two", nonce="a")
-    third = await channel.send("three", nonce="b")
-
-    assert (second.id, second.content) == (first.id, "one")
-    assert third.id > first.id
-
-
 async def test_a_nonce_gives_its_message_though_it_is_deleted(
     channel: discord.TextChannel, ada: Person
 ) -> None:

@@ -54,15 +54,6 @@ async def test_selects_take_texts_and_people(ada: Person) -> None:
     assert friend.message.content == "You chose Clara"
 
 
-async def test_a_form_is_filled_in(ada: Person) -> None:
-    opened = await ada.slash("speak")
-
-    said = await ada.submit(opened, {"Words": "hello", "Tone": ["kindly"]})
-
-    assert said.message is not None
-    assert said.message.content == "Ada says hello kindly"
-
-
 async def test_a_button_opens_a_form(ada: Person) -> None:
     opener = (await ada.slash("opener")).message
     opened = await ada.press(opener, label="Speak")
@@ -84,17 +75,6 @@ async def test_a_hand_is_seen_by_its_owner_alone(ada: Person, bruno: Person) -> 
         await bruno.press(hand, label="Count 1")
     await ada.dismiss(hand)
     assert await ada.messages() == []
-
-
-async def test_a_private_panel_can_be_walked(ada: Person) -> None:
-    panel = (await ada.slash("hand")).message
-
-    panel = (await ada.press(panel, label="Count 1")).message
-    panel = (await ada.press(panel, label="Count 2")).message
-
-    assert panel is not None
-    assert panel.is_ephemeral
-    assert panel.content == "Counted to 3"
 
 
 async def test_a_layout_shows_its_pictures_and_texts(ada: Person) -> None:

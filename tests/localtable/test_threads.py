@@ -1,13 +1,14 @@
-"""What Discord itself writes into threads, and what it refuses in archived and locked ones."""
+"""Threads, other kinds of channels, and servers: what Discord writes, allows and refuses."""
 
 import asyncio
+from typing import cast
 
 import discord
 import pytest
 
 from localtable.server import LocalTable
-from tests.localtable.browser import Window, visit
-from tests.localtable.person import NotPossible, Person
+from tests.localtable.browser import PHONE, Window, visit
+from tests.localtable.person import NotPossible, People, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.test_messages import code
 from tests.waiting import until
@@ -98,3 +99,126 @@ async def test_the_page_tells_it_in_passing(
         window.find(".notice", "Lockkeeper changed the name of the thread: A game that is over")
 
     await visit(table.page_url, script)
+
+
+VOCAL = {"parlour": discord.VoiceChannel, "theatre": discord.StageChannel}
+
+
+@pytest.mark.parametrize("name", VOCAL)
+async def test_people_and_the_bot_write_where_others_talk(
+    bot: SampleBot, ada: Person, name: str
+) -> None:
+    there = ada.at(name)
+    channel = bot.get_channel(there.channel_id)
+    assert isinstance(channel, VOCAL[name])
+
+    await channel.send("hello")
+    answer = await there.slash("hand")
+
+    assert (await there.sees("hello")).author == "Lockkeeper"
+    assert answer.message is not None
+    assert bot.last
+    assert isinstance(bot.last.channel, VOCAL[name])
+    assert bot.last.app_permissions.connect
+
+
+async def test_who_may_not_connect_sees_nothing_of_it(bot: SampleBot, group: People) -> None:
+    mona = group["Mona"].at("parlour")
+    channel = cast("discord.VoiceChannel", bot.get_channel(mona.channel_id))
+    denied = discord.Permissions(connect=True)
+    await mona.permit(denied.value)
+    await group["Mona"].permit(denied.value)
+
+    assert await code(channel.send("hello")) == (403, 50001)
+    # Nobody can connect to other channels.
+    text = cast("discord.TextChannel", bot.get_channel(group["Mona"].channel_id))
+    await text.send("hello")
+
+
+async def test_a_forum_has_posts_and_no_messages(bot: SampleBot, ada: Person) -> None:
+    forum = bot.get_channel(ada.at("game-nights").channel_id)
+    post = bot.get_channel(ada.at("friday-night").channel_id)
+    assert isinstance(forum, discord.ForumChannel)
+    assert isinstance(post, discord.Thread)
+    assert post.parent == forum
+
+    await post.send("hello")
+    assert (await ada.at("friday-night").sees("hello")).author == "Lockkeeper"
+    partial = bot.get_partial_messageable(forum.id, guild_id=forum.guild.id)
+    assert await code(partial.send("hello")) == (400, 50008)
+    with pytest.raises(NotPossible, match="one of its posts"):
+        await ada.at("game-nights").say("hello")
+    with pytest.raises(NotPossible, match="one of its posts"):
+        await ada.at("game-nights").slash("hand")
+
+
+@pytest.mark.parametrize("name", ["friday-night", "side-table", "parlour", "theatre"])
+async def test_threads_are_opened_in_text_channels_alone(
+    bot: SampleBot, ada: Person, name: str
+) -> None:
+    where = ada.at(name).channel_id
+    opened = bot.http.start_thread_without_message(
+        where, name="aside", type=11, auto_archive_duration=60
+    )
+
+    assert await code(opened) == (400, 50024)
+
+
+@pytest.mark.browser
+async def test_the_page_lists_them(table: LocalTable) -> None:
+    def script(window: Window) -> None:
+        window.find(".forum", "game-nights")
+        for name in ("parlour", "theatre", "friday-night"):
+            window.press(".channel", name)
+            window.find("#title", f"# {name}")
+
+    await visit(table.page_url, script)
+
+
+async def test_a_moderator_invites_the_bot_to_a_new_server_and_removes_it(
+    bot: SampleBot, ada: Person, group: People
+) -> None:
+    mona, guild = group["Mona"], await ada.new_server()
+    assert bot.get_guild(guild) is None
+    with pytest.raises(NotPossible, match="Only a moderator"):
+        await ada.invite_bot(guild)
+
+    await mona.invite_bot(guild)
+    await mona.invite_bot(guild)
+    await until(lambda: bot.get_guild(guild) is not None)
+    joined = bot.get_guild(guild)
+    assert joined
+    assert [channel.name for channel in joined.text_channels] == ["general", "games"]
+    assert joined.system_channel == joined.text_channels[0]
+
+    await mona.invite_bot(guild, joins=False)
+    await until(lambda: bot.get_guild(guild) is None)
+
+
+async def test_where_the_bot_is_not_nobody_has_commands_that_are_for_servers(
+    bot: SampleBot, ada: Person, group: People
+) -> None:
+    await group.commands_ready("hand")
+    guild = await ada.new_server()
+
+    assert await ada.commands_on(guild) == []
+    await ada.install()
+    assert await ada.commands_on(guild) == []
+    await group["Mona"].invite_bot(guild)
+    assert "hand" in await ada.commands_on(guild)
+
+
+@pytest.mark.browser
+@pytest.mark.usefixtures("bot")
+async def test_a_server_is_opened_and_the_bot_invited_on_the_page(table: LocalTable) -> None:
+    def script(window: Window) -> None:
+        window.press("#menu")
+        window.press("#channels button", "A new server")
+        window.find("#absent", "Lockkeeper is not on this server.")
+        window.press("#absent button", "Install it for me")
+        window.find("#absent", "Ada has installed it")
+        window.press(".person", "Mona")
+        window.press("#absent button", "Invite it")
+        window.is_gone("#absent")
+
+    await visit(table.page_url, script, PHONE)

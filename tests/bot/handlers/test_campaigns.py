@@ -163,14 +163,6 @@ async def test_games_are_completed_one_after_another(ada: Person) -> None:
         assert await ada.suggested("campaign new", name="Cup", games=typed) == [completed]
 
 
-async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person) -> None:
-    for name, games, sentence in (
-        ("Cup", "cronberg, chess", "There is no game “chess”"),
-        (" ", "cronberg", "name of 1 to 60 characters"),
-    ):
-        assert sentence in (await type_command(ada, "campaign new", name=name, games=games)).text
-
-
 async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) -> None:
     lobby = await open_campaign(ada, bruno, thread="public", count=2, scoring="placing")
     assert "All its games share a thread, which is made when it begins." in lobby.text

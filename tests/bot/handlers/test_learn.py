@@ -161,12 +161,3 @@ async def test_a_lesson_in_the_middle_of_another_asks_which(ada: Person) -> None
     assert "Ruhrschifffahrt 1769-1890** · step 1 of" in other.text
     # An old question leaves no other lesson than it names.
     assert "You are in the middle of the lesson on Ruhrschifffahrt" in asked.text
-
-
-async def test_buttons_of_the_turn_and_of_the_lesson_stand_apart(ada: Person) -> None:
-    page = await pressed(ada, await begun(ada), "Next", "Next", "Next", "Token on rows a to d")
-
-    page = await chosen(ada, page, "d1")
-
-    rules = "Rules CB-3.2, CB-4.1"
-    assert page.buttons == ["Confirm turn", "Back one", rules, "Previous step", "Leave"]

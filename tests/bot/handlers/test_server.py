@@ -76,15 +76,6 @@ async def test_the_page_is_offered_to_who_manages_the_server(ada: Person, mona: 
     with pytest.raises(NotPossible):
         await ada.slash("server")
     assert "**Overview of all games**: in <#" in shown.text
-    assert "**Tables may be opened**: in all channels" in shown.text
-    assert "may show them to everybody" in shown.text
-    for name, told in (
-        ("threads", "A new game gets: no thread"),
-        ("openers", "Tables are opened by: everybody"),
-        ("most", "Games at once: any number"),
-        ("language", "Language: the one that Discord knows"),
-    ):
-        assert present(shown, name, SETTING).startswith(told)
 
 
 async def test_tables_are_opened_where_the_server_has_chosen(

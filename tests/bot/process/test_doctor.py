@@ -118,13 +118,6 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
-async def test_an_unknown_game_cannot_go_on(url: str) -> None:
-    await play_games(url, 1)
-    await execute(url, "UPDATE sessions SET game = 'checkers'")
-
-    assert "this version of the bot does not have the game" in (await of_database(url))[-2]
-
-
 async def test_a_database_from_a_newer_program_is_wrong(new_url: str) -> None:
     await (await open_store(new_url)).close()
     await execute(new_url, "UPDATE alembic_version SET version_num = '9999'")

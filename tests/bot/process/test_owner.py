@@ -1,5 +1,6 @@
-"""A database has an owner: neither the local table nor another application may use it."""
+"""Who owns the bot, and how it is invited."""
 
+import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,16 +8,20 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.basics.refusals import SettingsError, StorageError
+from bot.basics.refusals import SettingsError, StorageError, Unready
+from bot.discord_io.permissions import invitation
 from bot.process.owner import adopt, must_own
+from bot.process.reaching import own_invitation
 from bot.process.settings import FILE, Settings
 from bot.store import must_be_local, open_store
 from bot.store.owner import LOCAL_TABLE
+from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable
 from tests.bot.databases import read_rows
-from tests.bot.end_to_end.running_bot import running_bot
+from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.bot.store.test_old_databases import SCHEMAS, restore
+from tests.waiting import until
 
 APPLICATION, ANOTHER = 900000000000000001, 900000000000000002
 REFUSED = "DISCORD_TOKEN is not set, and .*LOCKKEEPER_DATA="
@@ -128,3 +133,47 @@ def test_adopting_is_a_chore_of_the_command_line(
     restore(max(SCHEMAS), tmp_path / FILE)
     with pytest.raises(SystemExit, match="Start the bot once"):
         main(["adopt"])
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Start the bot in a folder without settings."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("DISCORD_TOKEN", "DISCORD_API_BASE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+async def test_the_link_is_that_of_the_token_s_application(tmp_path: Path) -> None:
+    async with LocalTable() as table:
+        settings = Settings.read(bot_environment(table, tmp_path))
+        link = await own_invitation(settings)
+
+    application = link.partition("client_id=")[2].partition("&")[0]
+    assert application.isdecimal()
+    assert link == invitation(int(application))
+
+
+async def test_a_wrong_token_has_no_link(tmp_path: Path) -> None:
+    async with LocalTable() as table:
+        own = {**bot_environment(table, tmp_path), "DISCORD_TOKEN": WRONG_TOKEN}
+
+        with pytest.raises(Unready, match="does not accept DISCORD_TOKEN"):
+            await own_invitation(Settings.read(own))
+
+
+def test_without_a_token_the_link_leaves_the_application_open(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["invite"])
+
+    assert capsys.readouterr().out == f"{invitation(None)}\n"
+
+
+async def test_the_log_has_the_link_at_every_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with LocalTable() as table:
+        link = await own_invitation(Settings.read(bot_environment(table, tmp_path)))
+        async with running_bot(table, tmp_path):
+            await until(lambda: link in caplog.text)

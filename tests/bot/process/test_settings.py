@@ -1,15 +1,37 @@
+"""Settings, read from the environment and from .env, and those of memory and log."""
+
+import asyncio
+import gc
+import json
 import logging
 import os
+import platform
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
+from bot.basics.memory import freeze_imports
 from bot.basics.refusals import SettingsError
+from bot.discord_io.permissions import invitation
+from bot.pictures import pictures
+from bot.pictures.pictures import PictureFigures, run_trimming
 from bot.process.doctor.database import examine_database
 from bot.process.kept_files import restore_backup
+from bot.process.logs import QUIETENED_LIBRARIES, JsonFormatter, log_to_stderr
 from bot.process.settings import FILE, NAMES, Settings
 from bot.sessions.limits import Limits
 from bot.store import back_up, open_store
+from localtable.server import LocalTable
+from tests.bot.end_to_end.running_bot import first_heartbeat
+from tests.processes import start
+from tests.waiting import PATIENCE, until
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
@@ -219,3 +241,189 @@ def test_the_limits_of_games_are_those_of_the_settings() -> None:
     settings = Settings(most_games=1, most_hard_opponents=2, most_tables=4)
 
     assert settings.limits == Limits(games=1, hard_opponents=2, tables=4)
+
+
+UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
+"""The environment of a machine without settings for the bot."""
+
+
+@pytest.fixture
+async def local_table() -> AsyncIterator[LocalTable]:
+    async with LocalTable() as local_table:
+        yield local_table
+
+
+@asynccontextmanager
+async def started(folder: Path, **environment: str) -> AsyncGenerator[Process]:
+    """Run the bot in a folder, and end it afterwards."""
+    environment = UNSET | environment
+    bot = await start(sys.executable, "-m", "bot", cwd=folder, env=environment, stderr=PIPE)
+    try:
+        yield bot
+    finally:
+        if bot.returncode is None:
+            bot.terminate()
+        await bot.communicate()
+
+
+def write(folder: Path, settings: Mapping[str, str]) -> None:
+    lines = (f"{name}={value}\n" for name, value in settings.items())
+    (folder / ".env").write_text("# For the bot\n\n" + "".join(lines), "utf-8")
+
+
+@pytest.mark.long
+async def test_a_token_in_the_file_logs_in(local_table: LocalTable, tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "DISCORD_TOKEN": f'"{local_table.token}"  # from the portal',
+            "DISCORD_API_BASE": local_table.api_base,
+            "LOCKKEEPER_DATA": "kept",
+        },
+    )
+
+    async with started(tmp_path, DISCORD_TOKEN=""):
+        await first_heartbeat(tmp_path / "kept")
+
+
+@pytest.mark.long
+async def test_the_environment_wins(local_table: LocalTable, tmp_path: Path) -> None:
+    write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": local_table.api_base})
+
+    async with started(tmp_path, DISCORD_TOKEN=local_table.token):
+        await first_heartbeat(tmp_path / "data")
+
+
+@pytest.mark.long
+async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    write(tmp_path, {"DISCORD_TOKEN": "of the folder above"})
+    write(here, {"DISCORD_TOKEN": "", "LOCKKEEPER_PORT": "0"})
+
+    async with started(here) as bot, asyncio.timeout(PATIENCE):
+        assert bot.stdout is not None
+        assert b"No DISCORD_TOKEN: play on this machine" in await bot.stdout.readline()
+        assert invitation(None).encode() in await bot.stdout.readline()
+
+
+SHEETS = """
+import ctypes
+from pathlib import Path
+from bot.basics.memory import trim
+
+C = ctypes.CDLL(None)
+C.malloc.restype, C.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+C.free.argtypes = [ctypes.c_void_p]
+SHEET, PIECE, NUMBER = 2_000_000, 100_000, 40
+
+def taken(size):
+    block = C.malloc(size)
+    ctypes.memset(block, 1, size)
+    return block
+
+def resident():
+    lines = Path("/proc/self/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+
+C.free(taken(30_000_000))
+before = resident()
+sheets = [(taken(SHEET), taken(PIECE)) for _ in range(NUMBER)]
+for sheet, _ in sheets:
+    C.free(sheet)
+{last}
+print(resident() - before)
+"""
+"""Code with sheets that were drawn and freed, each followed by a piece that stays."""
+SOME = 10_000
+"""Kilobytes; the sheets have 80,000, the pieces 4,000."""
+
+
+async def left_over(last: str) -> int:
+    """Return how many kilobytes of its freed memory a process still holds."""
+    process = await start(sys.executable, "-c", SHEETS.format(last=last))
+    said, _ = await process.communicate()
+    return int(said)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries need no word")
+async def test_given_up_sheets_go_back_to_the_system() -> None:
+    assert await left_over("") > SOME
+    assert await left_over("trim()") < SOME
+
+
+async def test_it_is_trimmed_only_after_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    figures, trimmed = PictureFigures(), list[int]()
+    monkeypatch.setattr(pictures, "trim", lambda: trimmed.append(figures.drawn))
+    task = asyncio.create_task(run_trimming(figures, period=0.001))
+    await asyncio.sleep(0.02)
+    assert not trimmed
+
+    figures.drawn = 3
+    await until(lambda: bool(trimmed))
+    await asyncio.sleep(0.02)
+    task.cancel()
+
+    assert trimmed == [3]
+
+
+def test_what_is_imported_is_not_looked_through_again() -> None:
+    gc.unfreeze()
+    freeze_imports()
+    spared = gc.get_freeze_count()
+    gc.unfreeze()
+
+    assert spared > len(gc.get_objects()) / 2
+
+
+def test_a_line_of_json_holds_one_record() -> None:
+    record = logging.LogRecord(
+        "bot.store", 30, __file__, 1, "A post waits: %s\nAgain", ("ö",), None
+    )
+    record.created = 1_772_366_400.0
+
+    assert json.loads(JsonFormatter().format(record)) == {
+        "time": "2026-03-01T12:00:00+00:00",
+        "level": "WARNING",
+        "logger": "bot.store",
+        "message": "A post waits: ö\nAgain",
+    }
+    assert "\n" not in JsonFormatter().format(record)
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.root, "handlers", [])
+    for name in ("", *QUIETENED_LIBRARIES):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
+    response: Any = SimpleNamespace(status=404, reason="Not Found")
+    late = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
+
+    log_to_stderr(logging.INFO, as_json=False)
+    try:
+        raise late
+    except discord.NotFound:
+        logging.getLogger("discord.app_commands.tree").exception("Ignoring an exception")
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("ERROR discord.app_commands.tree Ignoring an exception: NotFound")
+
+
+def test_a_line_that_comes_again_and_again_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logging.root, "handlers", [])
+    for name in ("", *QUIETENED_LIBRARIES):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
+
+    log_to_stderr(logging.INFO, as_json=True)
+    for _ in range(1000):
+        logging.getLogger("asyncio").error("socket.accept() out of system resource")
+    (handler,) = logging.root.handlers
+    handler.close()
+
+    first, count = map(json.loads, capsys.readouterr().err.splitlines())
+    assert first["message"] == "socket.accept() out of system resource"
+    assert count["message"].startswith(f"{first['message']} (999 times more")

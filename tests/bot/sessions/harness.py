@@ -13,6 +13,8 @@ from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
+from bot.features.settings.actions import Preferences
+from bot.features.settings.rows import PersonalSettings
 from bot.features.votes.rows import Play
 from bot.sessions.change import Change
 from bot.sessions.people import Actor, Location, User
@@ -165,6 +167,10 @@ class Harness:
         for user in users[1:]:
             session = await self.sessions.of(Lobbies).join(session.id, self.by(user))
         return session
+
+    async def prefer(self, user: User, **chosen: object) -> Preferences:
+        """Let a user choose settings of their own."""
+        return await self.sessions.of(PersonalSettings).set(user.id, chosen, self.action())
 
     async def running(
         self,

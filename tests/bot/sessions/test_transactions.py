@@ -24,7 +24,6 @@ from tests.bot.sessions.harness import (
     BERT,
     CLEO,
     DORA,
-    HERE,
     Harness,
     moves,
     open_harness,
@@ -122,15 +121,6 @@ async def are_held_up(url: str, number: int) -> bool:
     return await read_rows(url, HELD_UP) == [(number,)]
 
 
-async def test_of_two_clicks_at_once_one_wins(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-
-    outcomes = await asyncio.gather(*(attempt(harness, session, "draw") for _ in range(5)))
-
-    assert sorted(outcomes) == ["Stale"] * 4 + ["done"]
-    assert moves(await harness.sessions.queries.get(session.id))[0] == "draw"
-
-
 async def test_of_two_programs_at_once_one_wins(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
     async with open_harness(url, first_action=100) as other:
@@ -179,16 +169,6 @@ async def test_newcomers_may_come_to_two_programs_at_once(harness: Harness, url:
         sessions = await asyncio.gather(*lobbies)
 
     assert len({session.id for session in sessions}) == 10
-
-
-async def test_what_another_program_did_shows_at_once(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    async with open_harness(url, first_action=100) as other:
-        await other.play_first_choices(session, 5)
-        mine = await harness.play_first_choices(session, 3)
-
-        assert mine == await other.sessions.queries.get(session.id)
-        assert mine == await other.sessions.queries.in_channel(HERE.channel)
 
 
 async def test_a_vote_shows_in_another_program_too(harness: Harness, url: str) -> None:

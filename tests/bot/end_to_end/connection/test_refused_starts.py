@@ -13,7 +13,7 @@ from bot.process.startup import serve
 from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, running_bot
 from tests.bot.play_steps import type_command
-from tests.bot.process.test_doctor_servers import world_of
+from tests.bot.process.test_doctor_damages import world_of
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.localtable.faults import Faults, broken, hangs_up, refused
 from tests.localtable.person import Person

@@ -20,11 +20,10 @@ from hypothesis import settings
 from localtable.server import LocalTable
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBot, ForkedBots, ForkServer, forked_bots
-from tests.bot.end_to_end.fortnight.game_requests import CASTS
 from tests.bot.end_to_end.fortnight.idle_check import IdleCheck
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder
 from tests.bot.end_to_end.fortnight.promise_check import PromiseCheck
-from tests.bot.end_to_end.fortnight.random_play import RandomPlay
+from tests.bot.end_to_end.fortnight.random_play import CASTS, RandomPlay
 from tests.localtable.person import people
 
 KILLS = int(os.environ.get("FORTNIGHT_KILLS", "100" if settings().max_examples >= 500 else "40"))

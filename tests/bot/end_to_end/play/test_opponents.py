@@ -1,4 +1,4 @@
-"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+"""Whole games, of people and against opponents."""
 
 import logging
 import re
@@ -6,7 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.bot.play_steps import changed_message, played_to_the_end, start_table, type_command
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    is_final,
+    played_to_the_end,
+    pressed_to_the_end,
+    start_table,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
@@ -91,3 +99,11 @@ async def test_a_hint_may_be_dismissed_before_it_comes(
 
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert not [seen for seen in await ada.messages() if "Something broke" in seen.text]
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("bot")
+async def test_a_game_is_played_to_the_end(ada: Person, bruno: Person) -> None:
+    first = await begin_game(ada, bruno)
+
+    assert is_final(await pressed_to_the_end(first, Random(8), ada, bruno))

@@ -1,29 +1,24 @@
-"""A session equals its rows, whoever reads them and when."""
+"""A session equals its rows, which tell whom it waits for, and no secret."""
 
+import asyncio
+import logging
 from collections.abc import Iterator
 
 import pytest
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import Refused, StorageError
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.process.metrics import figures_of
 from bot.sessions.history import in_force, read_seqs, write_seqs
 from bot.sessions.people import Location, Status
-from bot.store.values import HistoryKind, HistoryRow
+from bot.sessions.posts import Kind
+from bot.store.values import HistoryKind, HistoryRow, Shards
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows, rewrite
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, open_harness
-
-
-async def test_a_game_goes_on_after_each_restart(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.running(ANNA, BERT, CLEO)
-    for start in range(1, 6):
-        async with open_harness(url, first_action=start * 100) as harness:
-            assert await harness.sessions.queries.in_channel(HERE.channel) == session
-            session = await harness.play_first_choices(session, 3)
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
+from tests.waiting import PATIENCE
 
 
 async def test_undone_moves_stay_in_the_history_and_out_of_the_game(url: str) -> None:
@@ -146,3 +141,142 @@ async def test_names_that_an_older_version_has_written_are_harmless(url: str) ->
 
     assert [user.name for user in again.people] == ["‹@999>x", "?"]
     assert again.host.name == "‹@999>x"
+
+
+THERE = Location(HERE.guild, 71)
+ELSEWHERE = Location(8, 80)
+
+
+async def ids(harness: Harness, user: int) -> list[int]:
+    return [waiting.id for waiting in await harness.sessions.queries.waiting_for(user, HERE.guild)]
+
+
+async def test_a_session_waits_for_whoever_is_on_turn(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="race")
+    assert await ids(harness, ANNA.id) == [session.id]
+    assert await ids(harness, BERT.id) == []
+
+    await harness.play(session, ANNA, "run 1")
+
+    assert await ids(harness, ANNA.id) == []
+    assert await ids(harness, BERT.id) == [session.id]
+
+
+async def test_the_clock_runs_on_while_the_turn_is_the_same(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    (before,) = await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild)
+
+    await harness.play(session, ANNA, "draw")
+
+    assert await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild) == [before]
+
+
+async def test_what_was_posted_is_pending_no_more(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    outbox = harness.sessions.outbox
+    first, second, _, board = await outbox.pending()
+
+    await outbox.mark_done(first, 555)
+    await outbox.drop(second)
+    await outbox.mark_tried(board)
+
+    assert [(post.number, post.tried) for post in await outbox.pending()] == [(3, False), (4, True)]
+    assert (await harness.sessions.queries.get(session.id)).lobby_message == 555
+
+
+async def test_a_process_posts_to_its_own_servers(harness: Harness) -> None:
+    there, nowhere = Location((5 << 22) + 1234, 71), Location(None, 72)
+    for place in (there, nowhere):
+        await harness.running(ANNA, BERT, location=place)
+    shards = Shards([0, 1], 3), Shards([2], 3)
+
+    first, last = [await harness.sessions.outbox.pending(own) for own in shards]
+
+    assert {post.location for post in first} == {nowhere}
+    assert {post.location for post in last} == {there}
+    assert len(first) + len(last) == len(await harness.sessions.outbox.pending())
+
+
+async def test_what_waits_is_counted_by_the_process_of_its_server(harness: Harness) -> None:
+    await harness.running(ANNA, BERT, location=Location((5 << 22) + 1234, 71))
+
+    theirs = await figures_of(harness.sessions, Shards([0, 1], 3))
+    ours = await figures_of(harness.sessions, Shards([2], 3))
+
+    assert theirs.servers == []
+    assert sum(own.pending_posts for own in ours.servers) == 4
+    assert any(own.oldest_post for own in ours.servers)
+
+
+async def test_the_newest_board_is_remembered_over_restarts(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    board = (await harness.sessions.outbox.pending())[-1]
+    assert board.kind is Kind.BOARD
+
+    await harness.sessions.outbox.mark_done(board, 777)
+    await harness.play(session, ANNA, "draw")
+
+    assert (await harness.sessions.queries.get(session.id)).board_message == 777
+    assert (await harness.sessions.queries.open_in(HERE.guild))[0].message == 777
+    async with open_harness(url) as later:
+        assert (await later.sessions.queries.get(session.id)).board_message == 777
+        assert board.number not in [p.number for p in await later.sessions.outbox.pending()]
+
+
+async def test_a_refresh_has_no_message_of_its_own(harness: Harness) -> None:
+    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "draw")
+    refresh = (await harness.sessions.outbox.pending())[-1]
+    assert refresh.kind is Kind.REFRESH
+
+    await harness.sessions.outbox.mark_done(refresh, 888)
+
+    assert (await harness.sessions.queries.get(session.id)).board_message is None
+
+
+async def test_news_are_announced_when_they_are_durable(harness: Harness) -> None:
+    news = harness.sessions.outbox.new_posts
+    session = await harness.running(ANNA, BERT)
+    assert news.is_set()
+    news.clear()
+    playing = asyncio.create_task(harness.play(session, ANNA, "draw"))
+
+    await asyncio.wait_for(news.wait(), PATIENCE)
+
+    assert (await harness.sessions.outbox.pending())[-1].version == 2
+    await playing
+
+
+SECRET = "bid 3"  # noqa: S105  # a move
+
+
+async def test_the_most_detailed_log_tells_no_move(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        async with open_harness(url) as harness:
+            session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+            await harness.play(session, BERT, SECRET)
+        async with open_harness(url) as harness:
+            await harness.sessions.queries.get(session.id)
+
+    assert SECRET not in caplog.text
+
+
+async def test_errors_tell_no_move(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, game="sealed")
+    await execute(url, "ALTER TABLE history RENAME TO gone")
+    with pytest.raises(StorageError) as trouble:
+        await harness.play(session, ANNA, SECRET)
+    await execute(url, "ALTER TABLE gone RENAME TO history")
+
+    assert "INSERT" in str(trouble.value.__cause__)
+    assert SECRET not in str(trouble.value.__cause__)
+
+
+async def test_what_a_session_prints_tells_no_move(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+
+    session = await harness.play(session, BERT, SECRET)
+
+    assert SECRET not in repr(session)
+    assert session.bookkeeping.salt not in repr(session)

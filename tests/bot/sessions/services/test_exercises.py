@@ -10,7 +10,6 @@ from bot.features.play import actions as play
 from bot.features.privacy.rows import Privacy
 from bot.features.reviews.reviewer import Reviewer
 from bot.features.reviews.service import Reviews
-from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import User
 from opponents.review.verdicts import Found
 from rules.text import Seat
@@ -58,9 +57,7 @@ async def test_three_positions_of_ones_own_games_are_offered(harness: Harness) -
 
 async def lend(harness: Harness, *people: User) -> None:
     for person in people:
-        await harness.sessions.of(PersonalSettings).set(
-            person.id, {"lends_games": True}, harness.action()
-        )
+        await harness.prefer(person, lends_games=True)
 
 
 async def test_others_practise_with_a_game_once_all_its_players_lend_it(harness: Harness) -> None:

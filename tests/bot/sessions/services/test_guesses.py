@@ -11,7 +11,6 @@ from bot.features.handover.actions import ReplacementRequest
 from bot.features.mirrors import actions as mirror
 from bot.features.mirrors.actions import MirrorRequest
 from bot.features.play import actions as play
-from bot.features.settings.rows import PersonalSettings
 from bot.features.votes.rows import Play
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Session
@@ -154,14 +153,10 @@ async def test_who_appears_in_no_statistics_is_not_told_to_have_guessed(harness:
     for user in (CLEO, DORA):
         await guessed(harness, session, user, ANNA)
     session = await over(harness, session)
-    await harness.sessions.of(PersonalSettings).set(
-        CLEO.id, {"in_statistics": False}, harness.action()
-    )
+    await harness.prefer(CLEO, in_statistics=False)
 
     assert await told(harness, session) == [(DORA.id, True)]
-    await harness.sessions.of(PersonalSettings).set(
-        CLEO.id, {"in_statistics": True}, harness.action()
-    )
+    await harness.prefer(CLEO, in_statistics=True)
     assert len(await told(harness, session)) == 2
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.features.campaigns.actions import pause, resume
 from bot.features.catalog import ALL
-from bot.features.mirrors.actions import MirrorRequest, begin_mirror, end_mirror
+from bot.features.mirrors.actions import MirrorRequest, begin_mirror
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.people import User
@@ -15,7 +15,6 @@ from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
 from tests.bot.sessions.campaign_steps import (
     HOST,
-    MODERATOR,
     begin_campaign,
     current_session,
     play_race,
@@ -55,33 +54,6 @@ async def lengths(harness: Harness, channel: int = LOUNGE) -> list[int]:
         for post in await shown(harness, channel)
     ]
     return [len(position.entries) for position in positions]
-
-
-async def test_everything_is_shown_from_the_present_on(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT, CLEO)
-    await harness.play(session, ANNA, "run 1")
-    await watched(harness, session)
-    await harness.play(session, BERT, "run 1")
-    await harness.play(session, CLEO, "run 1")
-
-    assert [post.kind for post in await shown(harness)] == [Kind.MIRROR] * 3
-    assert await lengths(harness) == [1, 2, 3]
-    assert not (await harness.sessions.queries.get(session.id)).mirrors
-
-
-async def test_a_delay_counts_turns(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT, CLEO, DORA)
-    await watched(harness, session, delay=2)
-    assert not await shown(harness)
-
-    for user in (ANNA, BERT, CLEO):
-        await harness.play(session, user, "run 1")
-    assert await lengths(harness) == [0, 1]
-
-    # After the end of the game there is nothing left to reveal.
-    await harness.play(session, DORA, "run 1")
-    assert [post.kind for post in await shown(harness)][2:] == [Kind.MIRROR]
-    assert await lengths(harness) == [0, 1, 4]
 
 
 async def test_what_is_taken_back_is_never_shown_late(harness: Harness) -> None:
@@ -138,23 +110,6 @@ async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harnes
 
     assert not await shown(harness)
     assert not (await harness.sessions.queries.get(session.id)).mirrors
-
-
-async def test_watching_ends_by_whoever_began_it_plays_or_moderates(harness: Harness) -> None:
-    session = await race(harness, ANNA, BERT)
-    await watched(harness, session)
-
-    with pytest.raises(Refused, match="Only a player of the game, whoever"):
-        await harness.act(session.id, CLEO, end_mirror, LOUNGE, HOST)
-    await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
-    with pytest.raises(Refused, match="not shown there any more"):
-        await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
-    await watched(harness, session)
-    after = await harness.act(session.id, CLEO, end_mirror, LOUNGE, MODERATOR)
-    await watched(harness, after)
-    after = await harness.act(session.id, ANNA, end_mirror, LOUNGE, HOST)
-
-    assert not after.mirrors
 
 
 @pytest.mark.parametrize("delay", [-1, 21])

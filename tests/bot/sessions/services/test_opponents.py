@@ -1,6 +1,7 @@
-"""Opponents: the program plays from the first turn on, for persons or for who watches."""
+"""Opponents and automatic players: the program plays until a person takes over."""
 
 from datetime import timedelta
+from random import Random
 
 import pytest
 
@@ -14,19 +15,25 @@ from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.opponents.rows import Thinking
+from bot.features.play import actions as play
 from bot.sessions.advance import Position, boards_due
 from bot.sessions.options import options_at
 from bot.sessions.people import Status, User, automatic_player, opponent
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from opponents.levels import Level
+from rules import history
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
-from tests.bot.sessions.replacement_steps import player_names
+from tests.bot.sessions.replacement_steps import (
+    ask_replacement,
+    player_names,
+)
+from tests.games import one_game
 from tests.rules.typed.outcomes import played
 
 LEASE = timedelta(minutes=3)
@@ -229,3 +236,66 @@ async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> N
     session = await harness.running(ANNA, BERT, game="race")
     with pytest.raises(Refused, match="not your turn"):
         await harness.sessions.of(Hints).draft_for_hint(session.id, BERT.id)
+
+
+SEEDS = range(4)
+
+
+def match_of(session: Session) -> Match:
+    assert session.match
+    return session.match
+
+
+async def test_the_program_moves_if_the_game_waited_for_the_seat(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="race")
+
+    session = await ask_replacement(harness, session, ANNA, ANNA)
+    assert moves(session) == []
+    session = await harness.think(session)
+
+    assert len(moves(session)) == 1
+    assert match_of(session).waiting_for == (1,)
+    *_, news, handed, board = await harness.sessions.outbox.pending()
+    assert (news.kind, handed.kind, board.kind) == (Kind.HANDOVER, Kind.REFRESH, Kind.BOARD)
+    assert board.version == session.version
+
+
+async def test_its_moves_stand_in_the_history_as_the_seats_and_nobodys(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await ask_replacement(
+            harness, await harness.running(ANNA, BERT, CLEO, game="race"), BERT, BERT
+        )
+        await harness.think(await harness.play(session, ANNA, "run 1"))
+    rows = await read_rows(url, "SELECT seat, user_id FROM history ORDER BY seq")
+    assert rows == [(0, ANNA.id), (1, None)]
+
+
+async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_asked(
+    harness: Harness,
+) -> None:
+    session = await ask_replacement(harness, await harness.running(ANNA, BERT, CLEO), CLEO, CLEO)
+    session = await harness.act(session.id, BERT, play.resign)
+    wanted = None
+    while wanted is None or wanted.revealed:
+        session = await harness.think(session)
+        choices = await harness.choices(session.id, ANNA.id)
+        session = await harness.think(await harness.play(session, ANNA, choices[-1].notation))
+        wanted = history.undo(match_of(session), Seat(0))
+
+    assert wanted.others == (1,)
+    assert len(moves(await harness.undo(session, ANNA))) == len(wanted.kept)
+
+
+@pytest.mark.parametrize("key", one_game())
+async def test_every_game_goes_through_with_an_automatic_player(harness: Harness, key: str) -> None:
+    random = Random(1)
+    size = min(size for size in GAMES[key].seats if size > 1)
+    session = await harness.running(*(ANNA, BERT, CLEO)[:size], game=key, options="")
+    session = await harness.think(await ask_replacement(harness, session, BERT, BERT))
+    while session.is_open:
+        assert match_of(session).waiting_for == (0,)
+        move = random.choice(match_of(session).choices(match_of(session).waiting_for[0])).notation
+        session = await harness.think(await harness.play(session, ANNA, move))
+
+    assert match_of(session).result
+    assert {seat for seat, _ in match_of(session).record} >= {0, 1}

@@ -1,9 +1,7 @@
 """A person's data is shown and exported, and deleted on request; games go on."""
 
-from pathlib import Path
-
 import pytest
-from sqlalchemy import BigInteger, make_url
+from sqlalchemy import BigInteger
 
 from bot.features.campaigns.actions import pause
 from bot.features.catalog import ALL
@@ -15,7 +13,6 @@ from bot.features.lobby.actions import add_opponent, leave
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
-from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import LEFT, Authority, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
@@ -77,7 +74,7 @@ def test_every_column_with_a_users_id_is_dealt_with() -> None:
 async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.play_first_choices(session, 1)
-    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.prefer(ANNA, hours=48)
 
     privacy = harness.sessions.of(Privacy)
     stored = await privacy.stored_about(ANNA.id)
@@ -117,7 +114,7 @@ async def test_strangers_have_nothing_stored(harness: Harness) -> None:
 async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     session = await harness.play_first_choices(session, 4)
-    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.prefer(ANNA, hours=48)
     before = await harness.sessions.queries.position(session.id, session.version)
 
     await harness.sessions.of(Privacy).forget(ANNA.id)
@@ -212,22 +209,6 @@ async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) ->
 
     assert 900 not in [post.number for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
-
-
-async def test_nothing_of_a_name_is_left_in_the_files_while_the_bot_runs(url: str) -> None:
-    if "sqlite" not in url:
-        pytest.skip("A server has its own log.")
-    left = User(105, "Ermintrude")
-    main = Path(make_url(url).database or "")
-    files = [main, main.with_name(f"{main.name}-wal")]
-    async with open_harness(url) as harness:
-        await harness.running(left, BERT)
-        assert any(b"Ermintrude" in file.read_bytes() for file in files)
-
-        await harness.sessions.of(Privacy).forget(left.id)
-
-        assert not any(b"Ermintrude" in file.read_bytes() for file in files)
-        assert not files[1].stat().st_size
 
 
 async def test_somebody_is_forgotten_even_if_the_log_cannot_be_cleared(

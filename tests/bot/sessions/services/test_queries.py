@@ -1,3 +1,5 @@
+"""What people look for: open sessions, records, positions, notes, and moves as they type."""
+
 import pytest
 
 from bot.basics.refusals import NoSession
@@ -12,7 +14,9 @@ from rules.catalog import GAMES
 from rules.core import Choice
 from rules.record import read, replay
 from rules.text import say
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
+from rules.tongues import tongues
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+from tests.rules.typed.outcomes import position
 
 
 async def test_a_channel_shows_its_open_session_or_its_newest(harness: Harness) -> None:
@@ -86,14 +90,6 @@ async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
     assert "1 bid 2" in await harness.sessions.queries.record(session.id)
 
 
-async def test_earlier_positions_can_be_looked_at(harness: Harness) -> None:
-    session = await harness.play_first_choices(await harness.running(ANNA, BERT), 5)
-
-    then = await harness.sessions.queries.position(session.id, 3)
-
-    assert [move for _, move in then.record] == moves(session)[:3]
-
-
 async def test_the_program_remembers_notes(harness: Harness) -> None:
     assert await harness.sessions.of(Notes).recall("commands") is None
     await harness.sessions.of(Notes).remember("commands", "abc")
@@ -109,3 +105,37 @@ async def test_the_record_of_a_game_without_a_channel_keeps_secrets(harness: Har
     written = await harness.sessions.queries.record(session.id)
 
     assert "bid 2" not in written
+
+
+CRONBERG, KANAL = (
+    ("cronberg/2_seats.opponents.txt", 43),
+    ("oranienburger_kanal/2_seats.opponents.txt", 26),
+)
+
+
+@pytest.mark.parametrize(
+    ("at", "typed", "first"),
+    [
+        (CRONBERG, "token c4", "token c4"),
+        (CRONBERG, "c4 tok", "token c4"),
+        (CRONBERG, "tokne c4", "token c4"),
+        (CRONBERG, "tokne z9", ""),
+        (KANAL, "build a road b5", "build road b5"),
+        (KANAL, "clay pit b2", "raise a03 b2"),
+        (KANAL, "sawmil f2", "raise a04 f2"),
+        (CRONBERG, "Spielstein c4", "token c4"),
+        (KANAL, "Straße b5", "build road b5"),
+        (KANAL, "strasse b5", "build road b5"),
+        (KANAL, "sagewerk f2", "raise a04 f2"),
+        (KANAL, "Lehmgrub b2", "raise a03 b2"),
+    ],
+)
+def test_words_of_buttons_are_found_in_any_order_and_with_an_error(
+    at: tuple[str, int], typed: str, first: str
+) -> None:
+    match, seat = position(*at)
+    readers = [tongue.reader for tongue in tongues(match.game)]
+    offered = (searchable(choice, readers) for choice in match.choices(seat))
+    found = best_matches(offered, typed, 25)
+
+    assert next((choice.notation for choice in found), "") == first

@@ -5,7 +5,6 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.features.play import actions as play
 from bot.features.privacy.rows import Privacy
-from bot.features.settings.rows import PersonalSettings
 from bot.features.statistics import rows as results
 from bot.features.statistics.actions import ProgramPlayer
 from bot.features.statistics.service import Results
@@ -34,9 +33,7 @@ async def race(harness: Harness, *users: User, steps: tuple[int, ...] = (5, 3)) 
 
 async def hide(harness: Harness, user: User) -> None:
     """Let a user be hidden from statistics."""
-    await harness.sessions.of(PersonalSettings).set(
-        user.id, {"in_statistics": False}, harness.action()
-    )
+    await harness.prefer(user, in_statistics=False)
 
 
 async def test_a_result_is_written_when_the_game_ends(harness: Harness, url: str) -> None:

@@ -17,7 +17,6 @@ from bot.features.reviews.rows import review_requests, reviews
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.values import MOST_A_DAY, Review, finished_match, may_be_reviewed, packed
 from bot.features.settings.actions import ReminderMode
-from bot.features.settings.rows import PersonalSettings
 from bot.features.tries.rows import Tries
 from bot.features.votes.rows import Play
 from bot.sessions.people import Actor, Location
@@ -294,9 +293,7 @@ async def test_who_sees_no_page_gets_a_direct_message(harness: Harness, url: str
     async def is_gone(_: Review | None) -> bool:
         return False
 
-    await harness.sessions.of(PersonalSettings).set(
-        CLEO.id, {"reminder_mode": ReminderMode.OFF}, harness.action()
-    )
+    await harness.prefer(CLEO, reminder_mode=ReminderMode.OFF)
     for user in (ANNA, BERT, CLEO):
         begun = await reviews.ask(session.id, user.id)
     await reviews.watch(begun, ANNA.id, show)

@@ -1,6 +1,5 @@
 """A server's settings, its overview, and the people that games wait for anywhere."""
 
-import asyncio
 from dataclasses import fields
 
 import pytest
@@ -65,20 +64,6 @@ async def test_games_and_tables_are_counted_and_tries_are_not(harness: Harness) 
     await harness.lobby(ANNA, location=Location(GUILD, 73))
     with pytest.raises(Refused, match="at most 2 games and tables are open at a time"):
         await harness.lobby(BERT, location=Location(GUILD, 74))
-
-
-async def test_of_two_who_open_a_table_at_once_one_gets_the_last_place(harness: Harness) -> None:
-    await harness.sessions.of(Servers).set(GUILD, {"most_games": 1})
-
-    opened = await asyncio.gather(
-        harness.lobby(ANNA, location=Location(GUILD, 70)),
-        harness.lobby(BERT, location=Location(GUILD, 71)),
-        return_exceptions=True,
-    )
-
-    refused = [each for each in opened if isinstance(each, Refused)]
-    assert len(refused) == 1
-    assert "one game or table is open at a time" in str(refused[0])
 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:

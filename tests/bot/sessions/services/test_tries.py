@@ -27,7 +27,6 @@ from bot.sessions.session import Session
 from bot.store.values import HistoryKind
 from rules import record
 from rules.core import NATURE
-from rules.errors import RulesError
 from rules.history import turn_lengths
 from rules.text import Seat
 from tests.bot.databases import read_rows
@@ -168,17 +167,6 @@ async def test_tries_that_are_opened_at_once_are_no_more(harness: Harness) -> No
     assert all(isinstance(one, Session | Refused) for one in opened)
 
 
-async def test_one_try_is_opened_at_a_time(harness: Harness) -> None:
-    tries = harness.sessions.of(Tries)
-    with tries.opening(CLEO):
-        with pytest.raises(Refused, match="being opened for you already"), tries.opening(CLEO):
-            pytest.fail("two at a time")
-        with tries.opening(DORA):
-            pass
-    with tries.opening(CLEO):
-        pass
-
-
 async def test_a_try_has_no_clocks_and_is_in_no_list(harness: Harness, url: str) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
@@ -187,14 +175,6 @@ async def test_a_try_has_no_clocks_and_is_in_no_list(harness: Harness, url: str)
     assert not await read_rows(url, "SELECT * FROM waits")
     assert not await harness.sessions.queries.waiting_for(CLEO.id, 7)
     assert not await harness.sessions.queries.open_in(7)
-
-
-async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
-    game = await harness.running(ANNA, BERT)
-
-    for user in (ANNA, CLEO):
-        with pytest.raises(Refused, match="you cannot open one before this game is over"):
-            await try_from(harness, game, user, 0)
 
 
 async def test_who_plays_alone_tries_while_the_game_runs(harness: Harness) -> None:
@@ -344,23 +324,3 @@ async def test_a_try_ends_with_its_thread(harness: Harness) -> None:
     await harness.sessions.of(Channels).lose(THREAD.channel)
 
     assert (await harness.sessions.queries.get(tried.id)).status is Status.CANCELLED
-
-
-async def test_a_record_is_played_on(harness: Harness) -> None:
-    game = await over(harness, ANNA, BERT)
-    written = await harness.sessions.queries.record(game.id)
-
-    beginning = await harness.sessions.of(Tries).beginning_from(written, 4)
-    tried = await harness.sessions.of(Tries).begin(THREAD, harness.by(CLEO), beginning)
-
-    assert tried.match
-    assert game.match
-    assert tried.match.turn == game.match.entries[0].turn + 4
-    assert tried.match.setup == game.match.setup
-    assert tried.origin
-    assert tried.origin.session is None
-
-
-async def test_a_record_that_fails_opens_nothing(harness: Harness) -> None:
-    with pytest.raises(RulesError, match="Line 3, “token z9”, cannot be played"):
-        await harness.sessions.of(Tries).beginning_from("game cronberg\nseats 2\n1 token z9", None)

@@ -1,4 +1,4 @@
-"""Two people of one name at a table are told apart by the letters of their seats."""
+"""Names: equal ones, difficult ones, and those of people who have given their seats away."""
 
 import json
 import re
@@ -18,7 +18,21 @@ from rules.text import Seat
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.scenes import FIRST
 from tests.bot.handlers.unconnected_bot import unconnected_bot
-from tests.bot.play_steps import begin_game, moved, resign, type_command
+from tests.bot.play_steps import (
+    GAME,
+    begin_game,
+    changed_message,
+    join_table,
+    moved,
+    newest_board,
+    press_behind_more,
+    record_in_log,
+    resign,
+    start_table,
+    thread_of_game,
+    threads_of,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.rules.openings import cronberg
 
@@ -119,3 +133,76 @@ def test_somebody_has_the_same_letter_before_and_after_another_of_that_name_come
     assert past == ("Ada (R)", "Bo")
     assert now == ("Ada (R)", "Ada (G)")
     assert message_reader(session, "en-US").name(Seat(0)) == "Ada (R)"
+
+
+DIFFICULT = ("<@999> **b** \u202e", "张伟", "\u3164")
+MORE_THAN_A_NAME = re.compile("<@999>|[\u202e\u3164]")
+
+
+@pytest.fixture
+async def difficult_table(tmp_path: Path) -> AsyncIterator[tuple[Person, ...]]:
+    discord = DiscordInMemory(DIFFICULT)
+    group = await discord.people()
+    async with unconnected_bot(discord, tmp_path):
+        yield tuple(group[name] for name in DIFFICULT)
+
+
+async def test_they_are_called_by_harmless_names_everywhere(
+    difficult_table: tuple[Person, ...],
+) -> None:
+    host, second, third = difficult_table
+    await type_command(host, "game new", game=GAME, options=FIRST, thread="public")
+    await join_table(host, second, third)
+    await start_table(host)
+    there = await thread_of_game(host)
+    board = await newest_board(there)
+    await type_command(there, "move", move="token d4")
+    board = await newest_board(there, board)
+    suggested = await there.suggested("game replace", seat="")
+    log = await type_command(there, "log")
+    page = await press_behind_more(there, board, "History")
+    file = (await record_in_log(there)).pictures[0]
+    record = (await there.download(file)).decode()
+
+    said = [await host.messages(), await there.messages(), [log, page]]
+    written = json.dumps([m.payload for some in said for m in some], ensure_ascii=False)
+    names = [thread["name"] for thread in await threads_of(host)]
+    for text in (_without_authors(written), record, str(suggested), *names):
+        assert not MORE_THAN_A_NAME.search(text), MORE_THAN_A_NAME.search(text)
+    assert not [message.text for some in said for message in some if "**b**" in message.text]
+    assert "‹@999> \\*\\*b\\*\\*" in log.text
+    assert "1 ‹@999> **b**\n" in record
+    # The pictures' typeface lacks these letters; their alt text has them.
+    assert "张伟" in board.payload["attachments"][0]["description"]
+
+
+def _without_authors(written: str) -> str:
+    """Return the text without Discord's own data on people, which the bot does not write."""
+    return re.sub(r'"(global_name|username|nick)": "[^"]*"', "", written)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_log_history_and_board_name_who_played_then(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    first = await begin_game(ada, bruno, options="first_seat=seat:1")
+    await type_command(ada, "move", move="token d4")
+    second = await newest_board(ada, after=first)
+    await type_command(ada, "game replace", seat=1, user=str(clara.id))
+    await clara.press(await clara.sees("asks for **Clara**"), "Agree")
+
+    board = await newest_board(bruno, after=second)
+    assert "• Ada places a token on d4." in board.text
+    await type_command(bruno, "move", move="token c3")
+    third = await newest_board(clara, after=board)
+    await type_command(clara, "move", move="token e5")
+    last = await newest_board(bruno, after=third)
+
+    logged = (await type_command(bruno, "log")).text
+    assert "• Ada places a token on d4." in logged
+    assert "• Clara places a token on e5." in logged
+    page = await press_behind_more(bruno, last, "History")
+    await bruno.press(page, "Back")
+    page = await changed_message(bruno, page)
+    assert "• Ada places a token on d4." in page.text
+    assert "Clara" not in page.text + (page.pictures[0].description or "")
