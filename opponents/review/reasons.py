@@ -143,8 +143,8 @@ def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:
 def _allows(scene: _Scene, played: Any, better: Any) -> Iterator[Text]:
     """Yield the best answer to what was played, unless the better plan meets the same."""
     answers = Answers(scene.game, scene.seat, scene.simultaneous, scene.random)
-    answer = answers.likely_event(played)
-    if answer and answer != answers.likely_event(better):
+    answer = answers.likely(played)
+    if answer and answer != answers.likely(better):
         yield say("The best answer to what was played: {event}", event=answer)
 
 

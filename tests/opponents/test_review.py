@@ -303,7 +303,7 @@ def test_an_answer_that_the_better_plan_meets_as_well_is_no_reason(
     def always_the_same(*_: object) -> Text:
         return say("Whatever it was.")
 
-    monkeypatch.setattr(Answers, "likely_event", always_the_same)
+    monkeypatch.setattr(Answers, "likely", always_the_same)
 
     assert "best answer" not in words(reason(match, drawn))
 
