@@ -52,7 +52,8 @@ def what_was_good(match: Match, verdict: Verdict) -> Text:
     scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
     turned_out = scene.turned_out((), scene.played, merits)
-    return sentences((*_does(merits), *turned_out, say("Few would have found it.")))
+    told = (*_does(merits), *turned_out)
+    return sentences(told or (say("As far as the program can see, nothing was better."),))
 
 
 def leading_merit(walk: Walk, verdict: Verdict) -> Merit | None:
