@@ -262,16 +262,13 @@ class _Reasons:
         if self._game.result(turn.after):
             yield say("It ends the game.")
         merits = self._merits(self._state, turn)
-        told = named(telling(self._game, merits))
+        told = named(telling(self._game, merits)) or named(merits[:1])
         if len(told) > 1:
             yield say("It {does}, and {also}.", does=told[0], also=told[1])
         elif told:
             yield say("It {does}.", does=told[0])
         contrast = self._contrast(turn, told)
-        if contrast:
-            yield contrast
-        elif not told:
-            yield from (say("It {does}.", does=merit.says) for merit in merits[:1])
+        yield from (contrast,) if contrast else ()
 
     def _contrast(self, turn: _Turn, told: Sequence[Text]) -> Text | None:
         """Return what a turn does and the first hint does not; of the first, if it does nothing.

@@ -117,6 +117,15 @@ def undecided(verdicts: Sequence[Verdict], scores: Sequence[float]) -> list[floa
     return [each - fmean(without) for each in without]
 
 
+def accuracy(verdicts: Iterable[Verdict], seat: Seat, unit: float) -> int | None:
+    """Return how well a seat decided, from 0 to 100; None if nothing was judged clearly.
+
+    `unit` is the loss at which a decision counts half.
+    """
+    clear = [v for v in verdicts if v.decision.seat == seat and v.quality is not Quality.UNCLEAR]
+    return round(100 * fmean(2 ** (-v.loss / unit) for v in clear)) if clear else None
+
+
 def tally(verdicts: Iterable[Verdict], seat: Seat) -> Mapping[Quality, int]:
     """Return how many decisions of a seat were of each quality."""
     counted = Counter(v.quality for v in verdicts if v.decision.seat == seat)

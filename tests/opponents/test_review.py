@@ -17,6 +17,7 @@ from opponents.review.verdicts import (
     Found,
     Quality,
     Verdict,
+    accuracy,
     decider,
     key_decisions,
     tally,
@@ -163,6 +164,13 @@ def test_the_game_was_lost_where_it_cost_a_loser_the_greatest_chance() -> None:
 
     assert decider([*lost, *won, *beaten], (FIRST,)) == lost[0]
     assert decider(beaten, (FIRST,)) is None
+
+
+def test_accuracy_is_what_all_clear_decisions_are_worth_on_average() -> None:
+    best, unclear = verdict(0.0, Quality.BEST), verdict(9.0, Quality.UNCLEAR)
+
+    assert accuracy([best, verdict(4.0, Quality.BAD), unclear], FIRST, 4.0) == 75
+    assert accuracy([unclear], FIRST, 4.0) is None
 
 
 def test_what_cost_a_beaten_seat_points_alone_is_no_key_decision() -> None:

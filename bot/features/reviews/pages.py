@@ -25,8 +25,18 @@ from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session
 from opponents.review.decisions import Course
+from opponents.review.judging import DOUBTFUL
 from opponents.review.reasons import Habits
-from opponents.review.verdicts import Quality, Verdict, decider, tally, total_loss, undecided
+from opponents.review.trial import unit_of
+from opponents.review.verdicts import (
+    Quality,
+    Verdict,
+    accuracy,
+    decider,
+    tally,
+    total_loss,
+    undecided,
+)
 from renderer.sheets.last_post import LastPost
 from renderer.sheets.page import alt_text
 from rules.catalog import title_of
@@ -141,6 +151,9 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     lost = total_loss(review.verdicts, seat)
     if lost:
         told = say("{told} · lost: {amount}", told=told, amount=review.match.game.difference(lost))
+    precise = accuracy(review.verdicts, seat, DOUBTFUL * unit_of(review.match.game))
+    if precise is not None:
+        told = say("{told} · accuracy: {percent} %", told=told, percent=precise)
     rest = undecided(review.verdicts, _scores(review))
     if not rest or not round(rest[seat]):
         return told
