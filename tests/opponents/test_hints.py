@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from math import inf
 from random import Random
 
 import pytest
 
 from opponents.hints import Answers, Hint, hints
-from opponents.levels import Budget, by_iterations
+from opponents.levels import by_iterations
 from rules.draft import Draft, moves_of
 from rules.match import Match
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
@@ -103,14 +102,6 @@ def test_it_says_what_the_next_own_turn_is_good_for() -> None:
     best, *_ = reasons(hinted(kanal_with_all_spaces(), FIRST, 5))
 
     assert "Your next turn then " in best
-
-
-def test_a_plan_that_ends_early_becomes_a_whole_turn() -> None:
-    match = kanal_with_all_spaces()
-    begun_only = hints(match, FIRST, Random(1), budget=Budget(0.02, 0.02, patience=inf))
-
-    for hint in begun_only:
-        assert Draft.begun(match, FIRST).typed(hint.line).is_complete
 
 
 def test_it_says_what_others_would_answer() -> None:
