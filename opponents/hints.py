@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
 from opponents.levels import Budget, Stopwatch
-from opponents.plans import Beam, Moves, Planner
+from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.search import Search
 from opponents.simulation import after_chance, leaves_undone, payoff_to
 from opponents.tree import Arm, Bandit
@@ -20,13 +21,15 @@ from rules.game import Game
 from rules.match import Match
 from rules.text import Seat, Text, say, to_say
 
-BUDGET = Budget(decision=1.0, turn=3.0)
-"""How long the search for hints may take."""
+BUDGET = Budget(decision=1.0, turn=3.0, patience=inf)
+"""How long the search for hints may take; on a busy machine it goes on until it is done."""
 COMPARED = 8
 """Most turns that are looked at for what the best ones do and others do not."""
 
 SAMPLES = 3
 """Number of determinizations, and of draws of chance, in which an answer is looked for."""
+TELLING = 1 / 2
+"""What is worth less than this share of what is negligible is not named."""
 ANSWER_BEAM = Beam(width=1, first_branching=60, branching=30)
 
 
@@ -69,11 +72,10 @@ def hints(
     plans = _useful(game, position, seat, search)
     turns = tuple(islice(_different(game, position, seat, plans), COMPARED))
     answers = Answers(game, seat, match.to_act, random)
-    reasons = _Reasons(game, position, seat, search.bandit, turns[0].arm, answers)
-    offered = tuple(filter(reasons.is_close, turns[:most]))
+    reasons = _Reasons(position, search.bandit, turns, answers)
     return tuple(
-        Hint(_line(game, position, seat, turn.moves), reasons.why(turn, turns[number + 1 :]))
-        for number, turn in enumerate(offered)
+        Hint(_line(game, position, seat, turn.moves), reasons.why(turn))
+        for turn in filter(reasons.is_close, turns[:most])
     )
 
 
@@ -119,14 +121,22 @@ def _different(
 
 
 def _turn(game: Game[Any, Any], state: Any, seat: Seat, arm: Arm) -> _Turn:
-    """Return the moves of a plan up to one that reveals something, or is not legal here."""
+    """Return a plan as a whole turn, or up to where it reveals something.
+
+    What is not legal here, or was not planned to the end, is planned anew.
+    """
     moves: list[Any] = []
-    for move in arm.moves:
-        if seat not in game.to_act(state) or move not in game.legal_moves(state, seat):
-            # It was legal in another determinization.
-            break
-        after, events = game.apply(state, seat, move)
-        moves.append(move)
+    begun, left = game.turn(state), [*arm.moves]
+    while seat in game.to_act(state) and game.turn(state) == begun:
+        if not left or left[0] not in game.legal_moves(state, seat):
+            if not moves:
+                # It was legal in another determinization.
+                break
+            # The same position is planned in the same way.
+            planner = Planner(game, seat, Random(begun), lambda: False)  # noqa: S311
+            left = [*planner.best(state, ANSWER_BEAM).moves]
+        after, events = game.apply(state, seat, left[0])
+        moves.append(left.pop(0))
         if any(event.reveals for event in events):
             return _Turn(arm, tuple(moves), state, is_open=True)
         state = after
@@ -152,28 +162,25 @@ class Answers(NamedTuple):
     random: Random
 
     def likely(self, state: Any) -> Text | None:
-        """Return a sentence on what the next seat's best turn begins with.
-
-        None if that depends on luck. `state` is a position that the seat may imagine, after its
-        turn.
-        """
-        event = self.likely_event(state)
-        return say("Best answer: {event}", event=event) if event else None
-
-    def likely_event(self, state: Any) -> Text | None:
         """Return what everybody is told of the beginning of the next seat's best turn.
 
         None if that depends on luck. `state` is a position that the seat may imagine, after its
         turn.
         """
-        answers = Counter(self._samples(state))
-        answer, times = answers.most_common(1)[0]
-        return answer if 2 * times > answers.total() else None
+        return _mostly(map(self._answer, self._samples(state)))
 
-    def _samples(self, state: Any) -> Iterator[Text | None]:
+    def next_turn(self, state: Any) -> Text | None:
+        """Return what the seat's next turn does above all after the best answers of the others.
+
+        None if that depends on luck.
+        """
+        return _mostly(map(self._next_turn, self._samples(state)))
+
+    def _samples(self, state: Any) -> Iterator[Any]:
+        """Yield the position as it may be once chance has drawn."""
         for _ in range(SAMPLES):
             imagined = self.game.imagine(state, self.seat, self.random)
-            yield self._answer(after_chance(self.game, imagined, self.random))
+            yield after_chance(self.game, imagined, self.random)
             if imagined is state and NATURE not in self.game.to_act(state):
                 return
 
@@ -182,10 +189,30 @@ class Answers(NamedTuple):
         to_act = self.game.to_act(state)
         if len(to_act) != 1 or to_act[0] in {self.seat, *self.simultaneous}:
             return None
-        planner = Planner(self.game, to_act[0], self.random, lambda: False)
-        told = self._told(state, to_act[0], planner.best(state, ANSWER_BEAM).moves)
+        told = self._told(state, to_act[0], self._best(state, to_act[0]).moves)
         event = next(iter(known_to(told, self.seat)), None)
         return event.text if event else None
+
+    def _next_turn(self, state: Any) -> Text | None:
+        """Return what the seat's next turn does; None if others decide twice before."""
+        if self.seat in self.game.to_act(state):
+            return None
+        answered = set[Seat]()
+        while (to_act := self.game.to_act(state)) and self.seat not in to_act:
+            if to_act[0] in answered:
+                return None
+            answered.add(to_act[0])
+            state = after_chance(self.game, self._best(state, to_act[0]).after, self.random)
+        if not to_act:
+            return None
+        after = self._best(state, self.seat).after
+        if self.game.result(after):
+            return None
+        merits = telling(self.game, self.game.merits(state, after, self.seat))
+        return merits[0].says if merits else None
+
+    def _best(self, state: Any, seat: Seat) -> Plan:
+        return Planner(self.game, seat, self.random, lambda: False).best(state, ANSWER_BEAM)
 
     def _told(self, state: Any, seat: Seat, moves: Moves) -> Iterator[Event]:
         """Yield what a seat's moves cause, until something is revealed."""
@@ -196,78 +223,122 @@ class Answers(NamedTuple):
                 return
 
 
-class _Reasons(NamedTuple):
-    """Puts into words why turns are good."""
+def _mostly(found: Iterable[Text | None]) -> Text | None:
+    """Return what more than half of the positions have in common, if there is such a thing."""
+    counted = Counter(found)
+    one, times = counted.most_common(1)[0]
+    return one if 2 * times > counted.total() else None
 
-    game: Game[Any, Any]
-    state: Any
-    """A determinization."""
-    seat: Seat
-    bandit: Bandit
-    best: Arm
-    """The best plan of those that may be recommended."""
-    answers: Answers
+
+def telling(game: Game[Any, Any], merits: Iterable[Merit]) -> tuple[Merit, ...]:
+    """Return the merits that are worth naming, the greatest first."""
+    least = game.negligible * TELLING
+    return tuple(merit for merit in best_first(merits) if merit.worth >= least)
+
+
+class _Reasons:
+    """Puts into words why turns are good: what they do, what follows, and last the numbers."""
+
+    def __init__(
+        self, state: Any, bandit: Bandit, turns: Sequence[_Turn], answers: Answers
+    ) -> None:
+        """Compare `turns`, the best first, in a determinization."""
+        self._game, self._state, self._seat = answers.game, state, answers.seat
+        self._bandit, self._turns, self._answers = bandit, turns, answers
+        self._best = turns[0]
+        self._foreseen = set[Text]()
+        """What follows hints that have been told."""
 
     def is_close(self, turn: _Turn) -> bool:
         """Return whether a turn is about as good as the best."""
-        return self._behind(self.best, turn.arm) <= self.game.negligible
+        return self._behind(turn) <= self._game.negligible
 
-    def why(self, turn: _Turn, others: Sequence[_Turn]) -> Text:
-        """Return what a turn does, what others lack and will answer, and last the numbers."""
-        return sentences((*self._does(turn, others), *self._numbers(turn, others)))
+    def why(self, turn: _Turn) -> Text:
+        """Return why a turn is good; turns are asked for in their order."""
+        told = (*self._does(turn), *self._follows(turn), *self._numbers(turn))
+        return sentences(told or (say("It brings nothing at once."),))
 
-    def _does(self, turn: _Turn, others: Sequence[_Turn]) -> Iterator[Text]:
-        if self.game.result(turn.after):
+    def _does(self, turn: _Turn) -> Iterator[Text]:
+        if self._game.result(turn.after):
             yield say("It ends the game.")
-        merits = self._merits(self.state, turn)
-        told = named(merits)
+        merits = self._merits(self._state, turn)
+        told = named(telling(self._game, merits)) or named(merits[:1])
         if len(told) > 1:
             yield say("It {does}, and {also}.", does=told[0], also=told[1])
         elif told:
             yield say("It {does}.", does=told[0])
-        yield from islice(self._contrasts(turn, others, told), 1)
-        if not turn.is_open:
-            answer = self.answers.likely(turn.after)
-            yield from (answer,) if answer else ()
+        contrast = self._contrast(turn, told)
+        yield from (contrast,) if contrast else ()
 
-    def _contrasts(
-        self, turn: _Turn, others: Sequence[_Turn], told: Sequence[Text]
-    ) -> Iterator[Text]:
-        """Yield what a turn does and others do not: the next one, or else one after it."""
-        for number, other in enumerate(others):
-            for merit in self._merits(other.after, turn):
-                if merit.says not in told:
-                    compared = to_say("Compared with others, it {does}.")
-                    next_one = to_say("Compared with the next, it {does}.")
-                    yield say(compared if number else next_one, does=merit.says)
+    def _contrast(self, turn: _Turn, told: Sequence[Text]) -> Text | None:
+        """Return what a turn does and the first hint does not; of the first, if it does nothing.
+
+        What they have in common by kind is left out, unless they would say the same.
+        """
+        is_first = turn is self._best
+        if is_first and (told or not self._turns[1:]):
+            return None
+        other = self._turns[1] if is_first else self._best
+        theirs = self._merits(self._state, other)
+        more: Sequence[Merit] = self._merits(other.after, turn)
+        if told and told != named(telling(self._game, theirs)):
+            known = {*map(_kind, theirs), *map(_kind, self._merits(self._state, turn))}
+            more = [each for each in telling(self._game, more) if _kind(each) not in known]
+        does = next((merit.says for merit in more if merit.says not in told), None)
+        if does is None:
+            return None
+        compared = to_say("Compared with the first, it {does}.")
+        return say(
+            to_say("Compared with the next, it {does}.") if is_first else compared, does=does
+        )
+
+    def _follows(self, turn: _Turn) -> Iterator[Text]:
+        """Yield the best answer and the next turn of the seat, where they are new."""
+        if turn.is_open or self._game.result(turn.after):
+            return
+        answer = self._answers.likely(turn.after)
+        if answer and answer not in self._foreseen:
+            self._foreseen.add(answer)
+            yield say("Best answer: {event}", event=answer)
+        does = self._answers.next_turn(turn.after)
+        if does and does not in self._foreseen:
+            self._foreseen.add(does)
+            yield say("Your next turn then {does}.", does=does)
 
     def _merits(self, before: Any, turn: _Turn) -> tuple[Merit, ...]:
-        game = self.game
+        game = self._game
         if game.result(before) or game.result(turn.after):
             return ()
-        return best_first(game.merits(before, turn.after, self.seat))
+        return best_first(game.merits(before, turn.after, self._seat))
 
-    def _numbers(self, turn: _Turn, others: Sequence[_Turn]) -> Iterator[Text]:
+    def _numbers(self, turn: _Turn) -> Iterator[Text]:
         """Yield what a turn scores at once, and how it compares with the best or the next."""
-        view = self.game.view
-        before, after = (view(s, self.seat).scores[self.seat] for s in (self.state, turn.after))
+        amount, view, seat = self._game.amount, self._game.view, self._seat
+        before, after = (view(s, seat).scores[seat] for s in (self._state, turn.after))
         if after > before:
-            yield say("{amount} now.", amount=self.game.amount(after - before))
-        behind = round(self._behind(self.best, turn.arm))
-        if behind > 0:
-            yield say("About {amount} behind the best.", amount=self.game.amount(behind))
-            return
-        ahead = round(self._behind(turn.arm, others[0].arm)) if others else 0
-        if ahead > 0:
-            yield say("About {amount} ahead of the next.", amount=self.game.amount(ahead))
-        elif turn.arm is self.best:
-            yield say("Others are about as good.")
-        else:
-            yield say("About as good as the first.")
+            yield say("{amount} now.", amount=amount(after - before))
+        if turn is not self._best:
+            behind = round(self._behind(turn))
+            if behind > 0:
+                yield say("About {amount} behind the best.", amount=amount(behind))
+            else:
+                yield say("About as good as the first.")
+        elif self._turns[1:]:
+            ahead = round(self._behind(self._turns[1]))
+            if ahead > 0:
+                yield say("About {amount} ahead of the next.", amount=amount(ahead))
+            elif self.is_close(self._turns[1]):
+                yield say("Others are about as good.")
+            else:
+                yield say("The others are clearly worse.")
 
-    def _behind(self, better: Arm, worse: Arm) -> float:
-        expected = self.bandit.expected_payoff
-        return expected(better) - expected(worse)
+    def _behind(self, turn: _Turn) -> float:
+        expected = self._bandit.expected_payoff
+        return expected(self._best.arm) - expected(turn.arm)
+
+
+def _kind(merit: Merit) -> str:
+    return (merit.kind or merit.says).template
 
 
 def sentences(texts: Iterable[Text]) -> Text:

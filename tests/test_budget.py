@@ -88,7 +88,7 @@ BUDGET = {
     "renderer/oranienburger_kanal": (2_750, 0),
     "renderer/ruhrschifffahrt": (2_800, 0),
     "renderer/sheets": (2_000, 0),
-    "opponents": (3_050, 2_400),
+    "opponents": (3_100, 2_450),
     "localtable": (5_750, 4_500),
     "tools": (8_350, 1_100),
     "laws": (0, 2_400),

@@ -40,7 +40,7 @@ class Workers:
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
         """Return hints for a seat, the best first."""
-        return await self._run(find_hints, (question,), 2 * BUDGETS[Level.HARD].turn)
+        return await self._run(find_hints, (question,), 5 * BUDGETS[Level.HARD].turn)
 
     async def decisions(self, played: Played) -> tuple[Decision, ...]:
         """Return the decisions of a finished game."""

@@ -52,7 +52,8 @@ def what_was_good(match: Match, verdict: Verdict) -> Text:
     scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
     turned_out = scene.turned_out((), scene.played, merits)
-    return sentences((*_does(merits), *turned_out, say("Few would have found it.")))
+    told = (*_does(merits), *turned_out)
+    return sentences(told or (say("As far as the program can see, nothing was better."),))
 
 
 def leading_merit(walk: Walk, verdict: Verdict) -> Merit | None:
@@ -143,8 +144,8 @@ def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:
 def _allows(scene: _Scene, played: Any, better: Any) -> Iterator[Text]:
     """Yield the best answer to what was played, unless the better plan meets the same."""
     answers = Answers(scene.game, scene.seat, scene.simultaneous, scene.random)
-    answer = answers.likely_event(played)
-    if answer and answer != answers.likely_event(better):
+    answer = answers.likely(played)
+    if answer and answer != answers.likely(better):
         yield say("The best answer to what was played: {event}", event=answer)
 
 

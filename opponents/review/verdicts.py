@@ -4,8 +4,9 @@ They hold no words and no positions, so that they can be stored; words are made 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
+from statistics import fmean
 from typing import NamedTuple
 
 from rules.text import Seat
@@ -16,6 +17,8 @@ MOST_KEY_DECISIONS = 5
 """The most key decisions of a seat in a game."""
 LEAST_KEY_DECISIONS = 3
 """If fewer decisions went wrong clearly, lesser ones are shown too."""
+LEAST_CHANCE = 0.01
+"""Who was long beaten, or sure to win, has lost less of the chance to win by any decision."""
 TELLING = 0.4
 """The share of the greatest loss that a good decision must have cost to be shown besides."""
 
@@ -67,8 +70,8 @@ class Verdict(NamedTuple):
 def key_decisions(verdicts: Iterable[Verdict], seat: Seat) -> tuple[Verdict, ...]:
     """Return the decisions of a seat that mattered most, in the order of the game.
 
-    Those that cost most, and the brilliant ones. Fewer than three only if there are no more that
-    cost anything.
+    Those that cost most, and the brilliant ones; where any of them cost a chance to win, only those
+    that did. Fewer than three only if there are no more that cost anything.
     """
     own = [verdict for verdict in verdicts if verdict.decision.seat == seat]
     brilliant = [v for v in own if v.quality is Quality.BRILLIANT]
@@ -82,7 +85,9 @@ def _costly(verdicts: Iterable[Verdict]) -> list[Verdict]:
 
     After three of them, good decisions are left out that cost little beside the worst.
     """
-    by_loss = sorted((v for v in verdicts if v.better), key=_cost, reverse=True)
+    costly = [v for v in verdicts if v.better]
+    contested = [v for v in costly if v.chance >= LEAST_CHANCE] or costly
+    by_loss = sorted(contested, key=_cost, reverse=True)
     least = TELLING * by_loss[0].loss if by_loss else 0.0
     rest = by_loss[LEAST_KEY_DECISIONS:]
     told = [v for v in rest if v.quality is not Quality.GOOD or v.loss >= least]
@@ -92,6 +97,33 @@ def _costly(verdicts: Iterable[Verdict]) -> list[Verdict]:
 def total_loss(verdicts: Iterable[Verdict], seat: Seat) -> float:
     """Return by how many points all decisions of a seat were worse than better ones."""
     return sum(v.loss for v in verdicts if v.decision.seat == seat and v.better)
+
+
+def decider(verdicts: Iterable[Verdict], winners: Collection[Seat]) -> Verdict | None:
+    """Return the decision that cost somebody who did not win the greatest chance to win."""
+    costly = [v for v in verdicts if v.better and v.decision.seat not in winners]
+    worst = max(costly, key=lambda v: (v.chance, v.loss), default=None)
+    return worst if worst and worst.chance >= LEAST_CHANCE else None
+
+
+def undecided(verdicts: Sequence[Verdict], scores: Sequence[float]) -> list[float]:
+    """Return what luck, and all that losses do not explain, brought each seat; together nothing.
+
+    Less the losses they are as far apart as the scores.
+    """
+    if not scores:
+        return []
+    without = [each + total_loss(verdicts, Seat(seat)) for seat, each in enumerate(scores)]
+    return [each - fmean(without) for each in without]
+
+
+def accuracy(verdicts: Iterable[Verdict], seat: Seat, unit: float) -> int | None:
+    """Return how well a seat decided, from 0 to 100; None if nothing was judged clearly.
+
+    `unit` is the loss at which a decision counts half.
+    """
+    clear = [v for v in verdicts if v.decision.seat == seat and v.quality is not Quality.UNCLEAR]
+    return round(100 * fmean(2 ** (-v.loss / unit) for v in clear)) if clear else None
 
 
 def tally(verdicts: Iterable[Verdict], seat: Seat) -> Mapping[Quality, int]:

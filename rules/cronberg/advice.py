@@ -271,7 +271,8 @@ def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
     for crossing, owner in after.tokens.items():
         points = now[crossing].points
         if crossing not in before.tokens:
-            if owner == seat:
+            is_scored = not CROSSINGS[crossing].triangles & before.board.free
+            if owner == seat and not is_scored:
                 yield _new(before, after, crossing, points)
             continue
         change = points - then[crossing].points
@@ -316,7 +317,8 @@ def _kept(before: Cronberg, after: Cronberg, then: Prospects, seat: Seat) -> Ite
         if owner == seat and crossing not in after.tokens and points < IN_HAND:
             does = to_say("keeps the token that would be good for {points} on {crossing}")
             says = say(does, points=_about(points), crossing=crossing)
-            yield Merit(IN_HAND - points, says, say("keeps a token that would bring little yet"))
+            little = say("keeps a token that would bring little yet")
+            yield Merit(IN_HAND - points, little if round(points) == 0 else says, little)
 
 
 def _moved(owner: Seat, seat: Seat, crossing: str, points: float) -> Text:

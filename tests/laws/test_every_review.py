@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from opponents.review.decisions import course, decisions_of
 from opponents.review.judging import compare, judge
 from opponents.review.reasons import habits, reason, what_was_good
-from opponents.review.verdicts import Decision, Quality, Verdict
+from opponents.review.verdicts import Decision, Quality, Verdict, total_loss, undecided
 from rules.core import NATURE
 from rules.match import RESIGN, Match
 from rules.text import Seat
@@ -75,6 +75,24 @@ def test_decisions_are_successive_moves_of_one_seat_in_one_turn(key: str, seed: 
         assert not any(entry.reveals for entry in entries[:-1])
     ends = [place for decision in decisions for place in (decision.start, decision.end)]
     assert ends == sorted(ends)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_losses_and_the_rest_of_all_seats_add_up_to_the_margin(key: str, seed: int) -> None:
+    match, dice = random_game(key, seed)[-1], Random(seed)
+    verdicts = [
+        Verdict(decision, Quality.BAD, float(dice.randrange(9)), 0.1, ("better",))
+        for decision in decisions_of(match)
+    ]
+    scores = match.result.scores if match.result else ()
+    rest = undecided(verdicts, scores)
+
+    assert len(rest) == len(scores)
+    assert sum(rest) == pytest.approx(0)
+    for one, other in pairwise(range(len(rest))):
+        explained = [rest[seat] - total_loss(verdicts, Seat(seat)) for seat in (one, other)]
+        assert explained[0] - explained[1] == pytest.approx(scores[one] - scores[other])
 
 
 @pytest.mark.long

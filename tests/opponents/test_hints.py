@@ -1,5 +1,6 @@
 """The hints that a person gets, and their reasons."""
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -73,11 +74,34 @@ def test_it_names_the_two_merits_that_weigh_most() -> None:
 
 
 def test_it_says_what_the_next_lacks() -> None:
-    best, second, third = reasons(hinted(begun(Told(own=(3, 2, 1), others=(0, 0, 0)))))
+    """What both do by kind is no difference; nor does the first need another's shadow."""
+    told = reasons(hinted(begun(Told(own=(3, 2, 1), others=(0, 0, 0)))))
 
-    assert "Compared with the next, it is not path 1. " in best
-    assert "Compared with the next, it is not path 2. " in second
-    assert "Compared" not in third
+    assert ["Compared with the first, it is not path 0. " in each for each in told] == [
+        False,
+        True,
+        True,
+    ]
+    assert "Compared with" not in told[0]
+
+
+def test_what_is_hardly_worth_anything_is_not_named() -> None:
+    """`Told` has merits worth 0.2, 2 and 3, and 2 points are negligible."""
+    assert not any("passes" in each for each in reasons(hinted(begun(Told((3, 2), (0, 0))))))
+
+
+def test_only_what_others_do_not_answer_as_well_is_foreseen() -> None:
+    told = reasons(hinted(kanal_with_all_spaces(), FIRST, 5))
+    answers = re.findall(r"Best answer: [^.]*", " ".join(told))
+
+    assert len(told) > 1
+    assert len({*answers}) == len(answers) > 0
+
+
+def test_it_says_what_the_next_own_turn_is_good_for() -> None:
+    best, *_ = reasons(hinted(kanal_with_all_spaces(), FIRST, 5))
+
+    assert "Your next turn then " in best
 
 
 def test_it_says_what_others_would_answer() -> None:

@@ -17,6 +17,8 @@ from opponents.review.verdicts import (
     Found,
     Quality,
     Verdict,
+    accuracy,
+    decider,
     key_decisions,
     tally,
     total_loss,
@@ -27,7 +29,7 @@ from rules.match import RESIGN, Match
 from rules.record import read, replay
 from rules.setup import Setup
 from rules.text import Seat, Text, say, words
-from tests.opponents.small import FirstStep, Sowing, Told, Walk, WalkGame, begun
+from tests.opponents.small import FirstStep, Sowing, Told, WalkGame, begun
 from tests.rules.sealed import SealedGame
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -155,19 +157,28 @@ def test_what_all_decisions_have_cost_is_added_up() -> None:
     assert total_loss(verdicts, FIRST) == 4
 
 
-def test_what_came_by_luck_is_told_apart() -> None:
-    class Lucky(WalkGame):
-        """The first coin pays the first seat."""
+def test_the_game_was_lost_where_it_cost_a_loser_the_greatest_chance() -> None:
+    lost = [verdict(3.0, Quality.BAD, seat=Seat(1))._replace(chance=0.3)]
+    won = [verdict(9.0, Quality.BAD)._replace(chance=0.5)]
+    beaten = [verdict(8.0, Quality.BAD, seat=Seat(1))._replace(chance=0.0)]
 
-        def scores(self, state: Walk) -> tuple[int, int]:
-            return (6 * sum(state.path[1:2]), 0)
+    assert decider([*lost, *won, *beaten], (FIRST,)) == lost[0]
+    assert decider(beaten, (FIRST,)) is None
 
-    match = walked(Lucky(0), 0)
-    told = course(match)
 
-    # The coin shows 1 with odds of 2 to 1, so 4 points could be foreseen; it showed 0.
-    assert told.luck == (pytest.approx(-4), pytest.approx(0))
-    assert told.expected[-1] == (0, 0)
+def test_accuracy_is_what_all_clear_decisions_are_worth_on_average() -> None:
+    best, unclear = verdict(0.0, Quality.BEST), verdict(9.0, Quality.UNCLEAR)
+
+    assert accuracy([best, verdict(4.0, Quality.BAD), unclear], FIRST, 4.0) == 75
+    assert accuracy([unclear], FIRST, 4.0) is None
+
+
+def test_what_cost_a_beaten_seat_points_alone_is_no_key_decision() -> None:
+    early = verdict(3.0, Quality.BAD)._replace(chance=0.2)
+    beaten = verdict(9.0, Quality.BAD)._replace(chance=0.0)
+
+    assert key_decisions([early, beaten], FIRST) == (early,)
+    assert key_decisions([beaten], FIRST) == (beaten,)
 
 
 def test_habits_are_what_is_often_missed_and_often_found() -> None:
@@ -248,9 +259,7 @@ def test_a_reason_says_what_the_better_plan_does_and_the_answer_to_the_other() -
     assert words(reason(match, found)) == (
         "It is not path 2. Better by about 9 points, as far as the program can see."
     )
-    assert words(what_was_good(match, found)) == (
-        "It takes path 2, and has seen path 2. Few would have found it."
-    )
+    assert words(what_was_good(match, found)) == ("It takes path 2, and has seen path 2.")
 
 
 def test_where_nothing_is_better_the_reason_says_so() -> None:
@@ -303,7 +312,7 @@ def test_an_answer_that_the_better_plan_meets_as_well_is_no_reason(
     def always_the_same(*_: object) -> Text:
         return say("Whatever it was.")
 
-    monkeypatch.setattr(Answers, "likely_event", always_the_same)
+    monkeypatch.setattr(Answers, "likely", always_the_same)
 
     assert "best answer" not in words(reason(match, drawn))
 

@@ -25,8 +25,18 @@ from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session
 from opponents.review.decisions import Course
+from opponents.review.judging import DOUBTFUL
 from opponents.review.reasons import Habits
-from opponents.review.verdicts import Quality, Verdict, tally, total_loss
+from opponents.review.trial import unit_of
+from opponents.review.verdicts import (
+    Quality,
+    Verdict,
+    accuracy,
+    decider,
+    tally,
+    total_loss,
+    undecided,
+)
 from renderer.sheets.last_post import LastPost
 from renderer.sheets.page import alt_text
 from rules.catalog import title_of
@@ -111,6 +121,7 @@ def _signed(quality: Quality) -> Text:
 def _lines(shown: ReviewPage) -> Iterator[Text]:
     review, game = shown.review, shown.review.match.game
     yield say("### Review · {title}", title=game.title)
+    yield from _lost(shown)
     for seat in reviewed_seats(review):
         yield _counted(shown, seat)
     if not review.verdicts:
@@ -140,16 +151,40 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     lost = total_loss(review.verdicts, seat)
     if lost:
         told = say("{told} · lost: {amount}", told=told, amount=review.match.game.difference(lost))
-    luck = round(shown.course.luck[seat])
-    if not luck:
+    precise = accuracy(review.verdicts, seat, DOUBTFUL * unit_of(review.match.game))
+    if precise is not None:
+        told = say("{told} · accuracy: {percent} %", told=told, percent=precise)
+    rest = undecided(review.verdicts, _scores(review))
+    if not rest or not round(rest[seat]):
         return told
-    return say("{told} · luck: {luck}", told=told, luck=f"{luck:+}".replace("-", "−"))
+    amount = f"{round(rest[seat]):+}".replace("-", "−")
+    return say("{told} · luck and the rest: {amount}", told=told, amount=amount)
+
+
+def _scores(review: Review) -> Sequence[float]:
+    return review.match.result.scores if review.match.result else ()
+
+
+def _lost(shown: ReviewPage) -> Iterator[Text]:
+    """Yield the one sentence that matters: where the game was lost."""
+    review, result = shown.review, shown.review.match.result
+    verdict = decider(review.verdicts, result.winners if result else ())
+    if verdict is None:
+        return
+    yield say(
+        "**Turn {turn} cost most:** {who} lost {amount} there, and {percent} % of the chance "
+        "to win.",
+        turn=turn_of(turn_lengths(review.match), verdict.decision.start),
+        who=Who(verdict.decision.seat),
+        amount=review.match.game.difference(verdict.loss),
+        percent=round(100 * verdict.chance),
+    )
 
 
 def _key_lines(shown: ReviewPage, seat: Seat) -> Iterator[Text]:
     if not shown.key:
         yield say(
-            "**{who}** has made no decision that cost much, and none that few would have found.",
+            "**{who}** has made no decision that cost much.",
             who=Who(seat),
         )
         return

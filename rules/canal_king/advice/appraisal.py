@@ -162,7 +162,7 @@ def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]
         if other != seat and before.players[other].route_public and turns > 0:
             does = to_say("makes the way of {who} {turns} longer")
             says = say(does, who=Who(other), turns=turns_in_words(turns))
-            yield Merit(SMALL * turns, says, say("makes the way of somebody else longer"))
+            yield Merit(WORTH_OF_A_TURN * turns, says, say("makes the way of somebody else longer"))
 
 
 def _nearer(player: Player, turns: float) -> Text:

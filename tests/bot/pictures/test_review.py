@@ -43,7 +43,7 @@ def drawn(game: str) -> LastPost:
     row = ReviewRow(1, 0, EDITION, 0, 0, packed(()), datetime(2026, 3, 1, tzinfo=UTC))
     flat = tuple((float(turn),) * match.setup.seats for turn in range(len(turn_lengths(match))))
     key = (Verdict(Decision(Seat(1), MOVES, MOVES + 1), Quality.BAD, 4.0, 0.1, ()),)
-    course = Course(flat, (0.0, 0.0), ())
+    course = Course(flat, ())
     found = course_to_draw(Review(session_of(game, match), match, row), course, key, "en-US")
     assert found
     return found
