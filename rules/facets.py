@@ -21,7 +21,7 @@ from rules.rulebook.book import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, LANGUAGES, Language
 from rules.rulebook.things import Thing, Things
 from rules.setup import Option
-from rules.text import Group, Seat, Text, count, joined, say, without_groups
+from rules.text import Seat, Text, count, joined, say, without_groups
 
 
 class Turns(Core[S, M]):
@@ -60,10 +60,8 @@ class Turns(Core[S, M]):
         if phrase := self.phrases.of(move):
             return phrase
         first, *rest = self.path(state, seat, move)
-        # Titles that only sort others are left out where these tell enough.
+        # Below the first, titles that only sort others tell nothing.
         others = without_groups(rest)
-        if isinstance(first, Group) and len(others) > 1:
-            first, *others = others
         return joined(first, ": ", joined(*others, between=", ")) if others else first
 
     def places(self, state: S, seat: Seat) -> Sequence[M]:

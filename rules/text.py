@@ -77,7 +77,7 @@ def without_groups(path: Iterable[Text]) -> tuple[Text, ...]:
     for title in reversed([*path]):
         if not isinstance(title, Group):
             kept.append(title)
-        elif kept:
+        else:
             kept[-1] = in_group(title, kept[-1])
     return tuple(reversed(kept))
 

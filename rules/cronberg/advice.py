@@ -184,13 +184,9 @@ def _activated(number: int, free: frozenset[int]) -> float:
 
 def _best_action(state: Cronberg, prospects: Prospects) -> float:
     """Return the gain of the seat on turn by its best action (CB-3.2)."""
-    token = rhomb = 0.0
-    if state.hand(state.on_turn):
-        best = (points for points, name in _by_points(state.board) if name not in state.tokens)
-        token = next(best, 0.0) - IN_HAND
-    if may_draw(state):
-        rhomb = _best_rhomb(state, prospects)
-    return max(token, rhomb)
+    best = (points for points, name in _by_points(state.board) if name not in state.tokens)
+    token = next(best, 0.0) - IN_HAND if state.hand(state.on_turn) else 0.0
+    return max(token, _best_rhomb(state, prospects) if may_draw(state) else 0.0)
 
 
 @remembered()

@@ -61,8 +61,8 @@ async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
     return await opened(person, await more_of(person, post), label)
 
 
-async def behind_table(person: Person, table: Seen, label: str) -> Seen:
-    """Press a button of the page behind ⋯ of an open table; return that page as it is then."""
+async def pressed_behind_more(person: Person, table: Seen, label: str) -> Seen:
+    """Press a button of the page behind ⋯; return that page as it is then."""
     return await pressed(person, await more_of(person, table), label)
 
 

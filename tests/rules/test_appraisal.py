@@ -71,6 +71,7 @@ def test_a_game_has_a_weight_for_each_feature_of_each_seat(key: str) -> None:
 
     features = game.features(match.state)
 
+    assert not game.is_counted_out(match.state)
     if features is not None:
         weights = read_table(key, FILE)["features"]
         assert [len(own) for own in features.by_seat] == [len(weights)] * match.setup.seats

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from rules.catalog import GAMES
 from rules.core import NATURE
-from rules.draft import Draft, Step, line_of, moves_of
+from rules.draft import Draft, Step, in_places, line_of, moves_of, place_of
 from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import Match
 from rules.notation import SEPARATOR
 from rules.setup import Setup
-from rules.text import Seat
+from rules.text import Seat, words
+from rules.tongues import tongues
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.random_games import sample
 
@@ -49,6 +50,47 @@ def test_a_complete_draft_does_what_its_moves_do_one_by_one(key: str, seed: int)
             assert Draft.resumed(match, seat, draft.steps) == draft
             typed = Draft.begun(match, seat).typed(line_of(draft.moves))
             assert (typed.moves, typed.positions) == (draft.moves, draft.positions)
+
+
+def test_a_draft_and_a_line_are_called_what_their_buttons_say() -> None:
+    draft = Draft.begun(begun(), FIRST)
+
+    assert words(draft.typed("token d4").named) == words(draft.called("token d4")) == "Token on d4"
+    assert words(draft.called("token z9")) == "token z9"
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_no_name_of_a_move_has_what_separates_the_moves_of_a_line(key: str, seed: int) -> None:
+    for match in sample(key, seed, 8):
+        for seat in match.waiting_for:
+            for tongue in tongues(match.game):
+                for choice in match.choices(seat):
+                    name = words(match.named(seat, (choice.notation,)), tongue.reader)
+                    assert name
+                    assert SEPARATOR not in name
+
+
+@every_game
+@given(seed=st.integers(0, 5))
+def test_what_keeps_its_place_stands_there_whether_it_is_possible_or_not(
+    key: str, seed: int
+) -> None:
+    for match in sample(key, seed, 40):
+        for seat in match.waiting_for:
+            draft = Draft.begun(match, seat)
+            places = [place_of(place) for place in draft.places]
+            shown = in_places(draft.choices, draft.places)
+
+            assert len(places) == len({*places}) < 10
+            kept = [place_of(choice) for choice in shown if place_of(choice) in places]
+            assert [*dict.fromkeys(kept)] == places
+            possible = [choice.notation for choice in shown if choice.is_possible]
+            assert sorted(possible) == sorted(choice.notation for choice in draft.choices)
+            for barred in (choice for choice in shown if not choice.is_possible):
+                assert words(barred.label)
+                with pytest.raises(RulesError):
+                    match.play(seat, barred.notation)
 
 
 @every_game

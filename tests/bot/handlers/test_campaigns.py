@@ -4,7 +4,6 @@ import pytest
 
 from tests.bot.play_steps import (
     begin_campaign,
-    behind_table,
     chosen,
     end_game,
     is_named,
@@ -14,6 +13,7 @@ from tests.bot.play_steps import (
     opened,
     press_at_standings,
     pressed,
+    pressed_behind_more,
     resign,
     start_table,
     thread_of_game,
@@ -88,11 +88,11 @@ async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> Non
     assert f"### {LEAGUE}" in lobby.text
     assert "A campaign of 4 games: Cronberg · scores carry over into the next game." in lobby.text
     assert "Start" in lobby.buttons
-    await chosen(ada, await behind_table(ada, lobby, "Options"), "Rotate", select=2)
+    await chosen(ada, await pressed_behind_more(ada, lobby, "Options"), "Rotate", select=2)
     await ada.sees("Options: Series first seat: Rotate.")
     await bruno.press(lobby, "Leave")
     await ada.sees(lambda seen: seen.id == lobby.id and "Bruno" not in seen.text)
-    await behind_table(ada, lobby, "Cancel")
+    await pressed_behind_more(ada, lobby, "Cancel")
     assert not (await ada.sees("The table was closed.")).buttons
     assert LEAGUE not in (await type_command(ada, "play")).text
 

@@ -7,7 +7,6 @@ from tests.bot.handlers.scenes import FIRST, last_post, played
 from tests.bot.play_steps import (
     begin_campaign,
     begin_game,
-    behind_table,
     chosen,
     end_game,
     more_of,
@@ -15,6 +14,7 @@ from tests.bot.play_steps import (
     opened,
     press_behind_more,
     pressed,
+    pressed_behind_more,
     resign,
     type_command,
 )
@@ -129,7 +129,7 @@ async def test_a_resignation_and_its_last_post_are_taken_back(ada: Person, bruno
     table = await ada.sees("**Ada** opened a table")
 
     refused = await opened(bruno, post, "Take back")
-    await behind_table(ada, table, "Cancel")
+    await pressed_behind_more(ada, table, "Cancel")
     await ada.sees("The table was closed.")
     asked = await opened(bruno, post, "Take back")
     vote = await ada.sees("**Bruno** asks to take the resignation back")

@@ -25,12 +25,12 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
 from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import (
-    behind_table,
     chosen,
     newest_board,
     opened,
     opened_table,
     pressed,
+    pressed_behind_more,
     type_command,
 )
 from tests.localtable.person import Person
@@ -105,7 +105,7 @@ async def test_an_interaction_that_is_told_twice_counts_once(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person, tmp_path: Path
 ) -> None:
     lobby = await opened_table(ada)
-    await ada.press(await behind_table(ada, lobby, "Add opponent"), "Hard")
+    await ada.press(await pressed_behind_more(ada, lobby, "Add opponent"), "Hard")
     await ada.sees("2. **Mathis (hard)**")
 
     discord.tell_again()

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     opened,
     press_behind_more,
     press_entry,
+    pressed_behind_more,
     type_command,
 )
 from tests.localtable.person import Person
@@ -71,7 +72,7 @@ async def test_a_seat_is_handed_over_there(
 
 
 async def test_the_settings_of_a_running_game_are_fixed(bruno: Person, board: Seen) -> None:
-    page = await press_behind_more(bruno, board, "Settings of the game")
+    page = await pressed_behind_more(bruno, board, "Settings of the game")
 
     assert "**First seat**: Seat 1" in page.text
     assert page.text.endswith("-# They have been fixed since the game began.")

@@ -12,7 +12,6 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.scenes import FIRST
 from tests.bot.play_steps import (
     GAME,
-    behind_table,
     chosen,
     disappears,
     more_of,
@@ -20,6 +19,7 @@ from tests.bot.play_steps import (
     opened,
     opened_table,
     pressed,
+    pressed_behind_more,
     private_answer,
     public_pictures,
     start_table,
@@ -64,9 +64,9 @@ async def test_people_join_and_leave_and_the_host_starts(ada: Person, bruno: Per
 async def test_the_host_sets_an_option_and_others_read_them(ada: Person, bruno: Person) -> None:
     lobby = await opened_table(ada, seats=3)
 
-    page = await chosen(ada, await behind_table(ada, lobby, "Options"), "3", select=1)
+    page = await chosen(ada, await pressed_behind_more(ada, lobby, "Options"), "3", select=1)
     await ada.sees("Options: Series games: 3.")
-    read = await behind_table(bruno, lobby, "Options")
+    read = await pressed_behind_more(bruno, lobby, "Options")
     lesson = await opened(bruno, lobby, "Lesson")
 
     assert "**Series games**: 3\n-# How many games you play in a row" in page.text
@@ -92,7 +92,7 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
     lobby = await opened_table(ada)
 
     assert "Add opponent" not in (await more_of(bruno, lobby)).buttons
-    page = await pressed(ada, await behind_table(ada, lobby, "Add opponent"), "Hard")
+    page = await pressed(ada, await pressed_behind_more(ada, lobby, "Add opponent"), "Hard")
     assert "Mathis (hard)" in page.text
     assert "Start" in (await sees_in(ada, lobby, "2. **Mathis (hard)** · likes to")).buttons
     page = await pressed(ada, page, "Remove the last one")
@@ -125,7 +125,7 @@ async def test_only_the_invited_play_if_closed(ada: Person, bruno: Person, clara
 async def test_the_host_invites_and_the_guest_declines(ada: Person, bruno: Person) -> None:
     lobby = await opened_table(ada)
 
-    await ada.choose(await behind_table(ada, lobby, "Invite"), str(bruno.id))
+    await ada.choose(await pressed_behind_more(ada, lobby, "Invite"), str(bruno.id))
 
     call = await bruno.sees("**Ada** invites you to **Cronberg**.")
     assert call.mentioned == ["Bruno"]
@@ -148,7 +148,9 @@ async def test_the_host_lets_in_or_turns_down(ada: Person, bruno: Person, clara:
     await sees_in(ada, lobby, "2. **Bruno**")
     await clara.press(lobby, "Ask to join")
     await sees_in(ada, lobby, "Asking for a seat: **Clara**.")
-    page = await chosen(ada, await behind_table(ada, lobby, "Invite"), f"no:{clara.id}", select=1)
+    page = await chosen(
+        ada, await pressed_behind_more(ada, lobby, "Invite"), f"no:{clara.id}", select=1
+    )
 
     await sees_in(ada, lobby, "Not joining: **Clara**.")
     assert "Asking" not in page.text
@@ -156,7 +158,7 @@ async def test_the_host_lets_in_or_turns_down(ada: Person, bruno: Person, clara:
 
 async def test_who_may_open_no_private_thread_closes_no_table(ada: Person, mona: Person) -> None:
     lobby = await opened_table(ada, thread="public")
-    page = await behind_table(ada, lobby, "Invite")
+    page = await pressed_behind_more(ada, lobby, "Invite")
 
     await mona.permit(CREATE_PRIVATE_THREADS)
     await ada.choose(page, "closed", select=1)
@@ -178,7 +180,7 @@ async def test_everybody_closes_a_table_with_a_default_thread(ada: Person, mona:
     await mona.restrict(CREATE_PRIVATE_THREADS)
     lobby = await opened_table(ada)
 
-    await ada.choose(await behind_table(ada, lobby, "Invite"), "closed", select=1)
+    await ada.choose(await pressed_behind_more(ada, lobby, "Invite"), "closed", select=1)
 
     assert "only its players see" in (await sees_in(ada, lobby, "Closed: only people")).text
 
@@ -203,7 +205,7 @@ async def test_seats_and_colours_are_chosen(ada: Person, bruno: Person) -> None:
     await bruno.press(lobby, "Join")
     await sees_in(ada, lobby, "2. **Bruno** · blue")
 
-    page = await chosen(ada, await behind_table(ada, lobby, "Seats and colours"), "1")
+    page = await chosen(ada, await pressed_behind_more(ada, lobby, "Seats and colours"), "1")
     offered = [option["value"] for option in page.selects[1]["options"]]
     assert offered == ["open", "red", "green", "yellow"]
     await ada.choose(page, "green", select=1)

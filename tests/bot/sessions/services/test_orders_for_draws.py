@@ -48,8 +48,8 @@ async def test_a_turn_for_another_draw_is_added_until_there_are_three(harness: H
 
     kept = await order_for_draw(harness, session, BERT, "tavern", "rhomb 3-4")
 
-    assert "“rhomb 3-4” if it brings Rowdy tavern" in words(kept.says)
-    assert "“rhomb 8-9” if it brings a rhomb with plus numbers" in words(kept.says)
+    assert "“Rhomb on 3-4” if it brings Rowdy tavern" in words(kept.says)
+    assert "“Rhomb on 8-9” if it brings a rhomb with plus numbers" in words(kept.says)
     assert not kept.has_room
     assert (await harness.sessions.of(Orders).possible(session.id, BERT.id)).drawing is None
 
