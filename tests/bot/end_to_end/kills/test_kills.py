@@ -205,7 +205,8 @@ async def an_overview(table: Table) -> None:
         )
         await lounge.sees("Games on this server")
     await type_command(table.ada, "game new", game=GAME)
-    await lounge.sees("Open tables")
+    # It names the channel until it is noted where the table stands.
+    await lounge.sees(lambda seen: "Open tables" in seen.text and "https://" in seen.text)
 
 
 async def news_that_ones_turn_is_next(table: Table) -> None:
