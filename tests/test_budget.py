@@ -90,7 +90,7 @@ BUDGET = {
     "renderer/sheets": (2_000, 0),
     "opponents": (3_100, 2_450),
     "localtable": (5_750, 4_500),
-    "tools": (8_350, 1_100),
+    "tools": (8_400, 1_100),
     "laws": (0, 2_400),
     "records": (0, 600),
     "sample": (0, 600),

@@ -19,6 +19,7 @@ from renderer.sheets.page import draw_sheet
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
+from tests.bot.pictures.test_longest_films import film_of_longest
 from tests.renderer.playing import matches, scene
 from tools.bench.measure import Row, within
 from tools.pictures.sheets import standings
@@ -32,8 +33,9 @@ FIRST_BOARD, FROM_DISK, FIRST_OTHER, MEAN = 0.30, 0.15, 0.15, 0.030
 In order: the first board of all; the first of a process that finds pieces of an earlier one; the
 first of another part; the mean board of a new game.
 """
-MEMORY, GROWTH = 200, 10
-"""Megabytes: resident after everything was drawn, and growth by many further pictures."""
+MEMORY, GROWTH, TOGETHER = 200, 10, 384
+"""Megabytes: resident after everything was drawn, growth by many further pictures, and together
+with the peak of a worker that draws a film; what they share is counted twice."""
 ROUNDS, POSITIONS, APART, FURTHER = 3, 40, 4, 10_000
 """Rounds (the best counts); positions per game; moves between two boards; further boards."""
 SEED = 0
@@ -54,6 +56,8 @@ def rows() -> Iterator[Row]:
     after, more = fresh(memory_all)
     yield megabytes(f"resident after {POSITIONS} positions a game", after, MEMORY)
     yield megabytes(f"and more after {FURTHER:,} pictures", more, GROWTH)
+    film = max(fresh(film_peak, key) for key in PAINTERS)
+    yield megabytes("and a worker that draws the longest film", after + film, TOGETHER)
 
 
 def fresh(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -128,6 +132,13 @@ def memory_all() -> tuple[float, float]:
     return after, max(0, resident() - after)
 
 
+def film_peak(key: str) -> float:
+    """Return the most megabytes of memory of a worker that draws the longest film of a game."""
+    import_module("bot.thinking.worker")
+    film_of_longest(key)
+    return resident("VmHWM:")
+
+
 def _pictures() -> Iterator[tuple[str, Scene, str]]:
     for key in PAINTERS:
         for shown in scenes(key):
@@ -152,7 +163,7 @@ def seconds_of(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def resident() -> float:
-    """Return the megabytes of memory of this process; Linux only."""
+def resident(which: str = "VmRSS:") -> float:
+    """Return the megabytes of memory of this process, now or at most ("VmHWM:"); Linux only."""
     lines = Path("/proc/self/status").read_text("ascii").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1000
+    return next(int(line.split()[1]) for line in lines if line.startswith(which)) / 1000

@@ -4,7 +4,7 @@ import pytest
 
 from bot.pictures.film import LIMITS, FilmOrder, shots_of
 from localtable.model.messages import FILE_LIMIT
-from renderer.film import draw_film
+from renderer.film import Film, draw_film
 from rules import record
 from rules.catalog import GAMES
 from rules.history import turn_lengths
@@ -23,15 +23,19 @@ def longest(key: str) -> Match:
     return record.replay(record.read("\n".join(written)), GAMES)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("key", GAMES)
-def test_the_film_of_the_longest_game_fits(key: str) -> None:
+def film_of_longest(key: str) -> tuple[int, Film]:
+    """Return how many turns the longest game has, and its film."""
     match = longest(key)
     last = len(turn_lengths(match)) - 1
     names = (NAMES[: match.setup.seats],) * (last + 1)
     order = FilmOrder.of(match, names, (0, last), 2500, "en-US")
+    return last, draw_film(key, tuple(shots_of(order)), 2500, LIMITS)
 
-    film = draw_film(key, tuple(shots_of(order)), 2500, LIMITS)
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_the_film_of_the_longest_game_fits(key: str) -> None:
+    last, film = film_of_longest(key)
 
     assert len(film.gif) <= LIMITS.size < FILE_LIMIT == 10 * 2**20
     assert film.width >= PHONE
