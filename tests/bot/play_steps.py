@@ -56,7 +56,7 @@ async def more_of(person: Person, post: Seen) -> Seen:
     return await opened(person, post, "⋯")
 
 
-async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
+async def opened_behind_more(person: Person, post: Seen, label: str) -> Seen:
     """Press a button of the page behind ⋯ and wait for the private answer."""
     return await opened(person, await more_of(person, post), label)
 

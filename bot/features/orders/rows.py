@@ -405,8 +405,7 @@ def postpone(
     connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
 ) -> None:
     """Draw another moment for an order whose owner could not press anything now."""
-    owner = preferences_of(connection, [row.key.user])[row.key.user]
-    due_at = moment(random, at, replace(session, orders_at_once=False), owner)
+    due_at = _moment(connection, row, replace(session, orders_at_once=False), at, random)
     change_open(connection, row.key, {"due_at": due_at})
 
 
@@ -462,8 +461,15 @@ def _due_at(
     connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
 ) -> datetime | None:
     """Return when an order is looked at; drawn once, when its owner begins to owe a decision."""
-    if row.due_at or not owes(session, row.seat):
-        return row.due_at if owes(session, row.seat) else None
+    if not owes(session, row.seat):
+        return None
+    return row.due_at or _moment(connection, row, session, at, random)
+
+
+def _moment(
+    connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
+) -> datetime:
+    """Draw when an order is looked at whose owner owes a decision from `at` on."""
     return moment(random, at, session, preferences_of(connection, [row.key.user])[row.key.user])
 
 

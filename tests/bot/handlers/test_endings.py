@@ -12,7 +12,7 @@ from tests.bot.play_steps import (
     more_of,
     newest_board,
     opened,
-    press_behind_more,
+    opened_behind_more,
     pressed,
     pressed_behind_more,
     resign,
@@ -204,7 +204,7 @@ async def test_a_finished_game_is_counted(ada: Person, bruno: Person, clara: Per
 
 async def test_who_watches_guesses(ada: Person, bruno: Person, clara: Person, board: Seen) -> None:
     assert GUESS not in (await more_of(bruno, board)).buttons
-    page = await press_behind_more(clara, board, GUESS)
+    page = await opened_behind_more(clara, board, GUESS)
     assert "You have not guessed yet.\n" in page.text
     assert "You can change it until half of the game is played." in page.text
     assert "Your guess: **Ada**." in (await chosen(clara, page, "Ada")).text

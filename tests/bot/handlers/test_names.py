@@ -25,7 +25,7 @@ from tests.bot.play_steps import (
     join_table,
     moved,
     newest_board,
-    press_behind_more,
+    opened_behind_more,
     record_in_log,
     resign,
     start_table,
@@ -160,7 +160,7 @@ async def test_they_are_called_by_harmless_names_everywhere(
     board = await newest_board(there, board)
     suggested = await there.suggested("game replace", seat="")
     log = await type_command(there, "log")
-    page = await press_behind_more(there, board, "History")
+    page = await opened_behind_more(there, board, "History")
     file = (await record_in_log(there)).pictures[0]
     record = (await there.download(file)).decode()
 
@@ -201,7 +201,7 @@ async def test_log_history_and_board_name_who_played_then(
     logged = (await type_command(bruno, "log")).text
     assert "• Ada places a token on d4." in logged
     assert "• Clara places a token on e5." in logged
-    page = await press_behind_more(bruno, last, "History")
+    page = await opened_behind_more(bruno, last, "History")
     await bruno.press(page, "Back")
     page = await changed_message(bruno, page)
     assert "• Ada places a token on d4." in page.text

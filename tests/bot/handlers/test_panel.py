@@ -23,7 +23,7 @@ from tests.bot.play_steps import (
     not_on_turn,
     on_turn,
     opened,
-    press_behind_more,
+    opened_behind_more,
     pressed,
     pressed_to_the_end,
     public_pictures,
@@ -226,7 +226,7 @@ async def test_a_game_is_typed_to_its_end(ada: Person, bruno: Person, game: str)
     assert final.pictures[0].description
     assert final.buttons == ["Rematch", "Review", "⋯"]
     assert all(seen.pictures for seen in await public_pictures(ada))
-    await pages_turn(ada, await press_behind_more(ada, final, "Log"))
+    await pages_turn(ada, await opened_behind_more(ada, final, "Log"))
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:

@@ -17,8 +17,8 @@ from tests.bot.play_steps import (
     is_panel,
     newest_board,
     opened,
+    opened_behind_more,
     opened_table,
-    press_behind_more,
     pressed,
     type_command,
 )
@@ -103,7 +103,7 @@ async def test_a_game_alone_in_direct_messages_names_commands_that_are_there(ada
 
     typed = await type_command(private, "move", move="resign")
     shown = [await type_command(private, name) for name in ("hand", "log", "undo")]
-    question = await press_behind_more(private, board, "Resign")
+    question = await opened_behind_more(private, board, "Resign")
     help_ = await type_command(private, "help")
     topics = help_.selects[-1]["options"]
     for topic in topics:

@@ -8,7 +8,7 @@ from tests.bot.play_steps import (
     changed_message,
     chosen,
     opened,
-    press_behind_more,
+    opened_behind_more,
     pressed,
     private_answer,
     type_command,
@@ -33,7 +33,7 @@ def first_option(page: Seen) -> str:
 async def test_rules_are_found_in_several_ways(ada: Person, clara: Person, board: Seen) -> None:
     numbered = await type_command(clara, "rules", topic="CB-4.2")
     topics = await ada.suggest("rules", topic="guard")
-    contents = await press_behind_more(ada, board, "Rules")
+    contents = await opened_behind_more(ada, board, "Rules")
     chapter = await chosen(ada, contents, contents.selects[0]["options"][3]["label"])
     by_form = await searched(ada, chapter, "token guard")
     unknown = await type_command(ada, "rules", topic="Wappentier")

@@ -12,7 +12,7 @@ from tests.bot.play_steps import (
     more_of,
     newest_board,
     opened,
-    press_behind_more,
+    opened_behind_more,
     press_entry,
     pressed_behind_more,
     type_command,
@@ -42,7 +42,7 @@ async def test_it_offers_what_makes_sense_for_this_person_now(
 
 
 async def test_players_resign_after_a_question(ada: Person, bruno: Person, board: Seen) -> None:
-    question = await press_behind_more(bruno, board, "Resign")
+    question = await opened_behind_more(bruno, board, "Resign")
     assert "Do you want to resign from Cronberg?" in question.text
     await bruno.press(question, "Resign")
 
@@ -55,7 +55,7 @@ async def test_players_resign_after_a_question(ada: Person, bruno: Person, board
 async def test_a_seat_is_handed_over_there(
     ada: Person, bruno: Person, clara: Person, board: Seen, discord: DiscordInMemory
 ) -> None:
-    page = await press_behind_more(ada, board, "Replace …")
+    page = await opened_behind_more(ada, board, "Replace …")
     assert "**Who is to play for Ada from now on?**" in page.text
     await ada.choose(page, str(discord.world.bot.id))
     await ada.sees("A bot cannot take a seat")
@@ -65,7 +65,7 @@ async def test_a_seat_is_handed_over_there(
     await clara.press(vote, "Agree")
     again = await newest_board(clara, after=board)
     assert again.mentioned == ["Clara"]
-    page = await chosen(bruno, await press_behind_more(bruno, again, "Replace …"), "1 · Clara", 1)
+    page = await chosen(bruno, await opened_behind_more(bruno, again, "Replace …"), "1 · Clara", 1)
     assert "play for Clara from now on" in page.text
     assert (await opened(bruno, page, "Automatic player")).text == "The seat has changed hands."
     await ada.sees("An automatic player now plays for **Clara**.")

@@ -13,7 +13,7 @@ from tests.bot.play_steps import (
     begin_game,
     newest_board,
     opened,
-    press_behind_more,
+    opened_behind_more,
     pressed,
     record_in_log,
     resign,
@@ -80,7 +80,7 @@ async def test_a_try_from_a_past_turn_has_one_player(ada: Person, clara: Person)
 
 
 async def test_the_history_opens_a_try(ada: Person, final: Seen) -> None:
-    page = await press_behind_more(ada, final, "Try it")
+    page = await opened_behind_more(ada, final, "Try it")
     assert "Try from here" in page.buttons
 
     answer = await opened(ada, await pressed(ada, page, "First"), "Try from here")
@@ -167,7 +167,7 @@ async def test_a_running_game_stays_secret(ada: Person, board: Seen) -> None:
     told = await type_command(ada, "try", turn=0)
 
     assert "you cannot open one before this game is over" in told.text
-    assert "Try from here" not in (await press_behind_more(ada, board, "History")).buttons
+    assert "Try from here" not in (await opened_behind_more(ada, board, "History")).buttons
 
 
 @pytest.mark.usefixtures("final")

@@ -21,7 +21,7 @@ from tests.bot.play_steps import (
     more_of,
     newest_board,
     opened,
-    press_behind_more,
+    opened_behind_more,
     resign,
     type_command,
 )
@@ -99,11 +99,11 @@ async def play_together(ada: Person, bruno: Person) -> None:
     await ada.sees("agrees: the decision is taken back")
     await type_command(ada, "move", move="token d4")
     board = await newest_board(bruno, after=board)
-    await press_behind_more(bruno, board, "Hint")
+    await opened_behind_more(bruno, board, "Hint")
     for turn in range(TURNS):
         mover = ada if turn % 2 else bruno
         await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[turn])
-    await press_behind_more(ada, await newest_board(ada, after=board), "Settings of the game")
+    await opened_behind_more(ada, await newest_board(ada, after=board), "Settings of the game")
     await resign(bruno)
     post = await last_post(ada)
     for person in (ada, bruno):

@@ -13,7 +13,7 @@ from tests.bot.play_steps import (
     more_of,
     newest_board,
     next_picture,
-    press_behind_more,
+    opened_behind_more,
     pressed,
     resign,
     type_command,
@@ -222,7 +222,7 @@ async def test_looking_back_by_turns(
 ) -> None:
     now = await moved(await moved(board, ada, "d4"), bruno, "c3")
 
-    page = await press_behind_more(clara, now, "History")
+    page = await opened_behind_more(clara, now, "History")
     assert "After 1 of 2 turns" in page.text
     assert "places a token on d4" in page.text
     page = await pressed(clara, page, "Back")
@@ -234,4 +234,4 @@ async def test_looking_back_by_turns(
     assert "After 1 of 2" in (await pressed(clara, page, "First", "Forward")).text
     await resign(bruno)
     final = await ada.sees("🏆")
-    assert "After 1 of 2 turns\n" in (await press_behind_more(ada, final, "History")).text
+    assert "After 1 of 2 turns\n" in (await opened_behind_more(ada, final, "History")).text

@@ -20,7 +20,7 @@ from tests.bot.handlers.scenes import REVIEW, TURNS, finished_game, last_post, p
 from tests.bot.play_steps import (
     GAME,
     begin_game,
-    press_behind_more,
+    opened_behind_more,
     prompt_of,
     resign,
     type_command,
@@ -141,7 +141,7 @@ async def test_a_moderator_of_another_channel_decides_nothing(
     players = [person.at(thread) for person in (ada, bruno, clara)]
     await begin_game(*players, options="first_seat=seat:2")
     await type_command(lounge, "watch", game=SESSION)
-    question = await press_behind_more(lounge, await lounge.sees("Played in"), "Resign")
+    question = await opened_behind_more(lounge, await lounge.sees("Played in"), "Resign")
 
     assert "Resign" in question.buttons
     assert "End the game …" not in question.buttons

@@ -11,7 +11,7 @@ from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat
 from tests.bot.play_steps import (
     begin_game,
-    press_behind_more,
+    opened_behind_more,
     type_command,
 )
 from tests.localtable.person import Person
@@ -35,7 +35,7 @@ async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
 @pytest.mark.usefixtures("bot")
 async def test_a_new_game_is_offered_played_and_decided(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno, game=NightLockGame.key)
-    hand = await press_behind_more(ada, now, "Hand")
+    hand = await opened_behind_more(ada, now, "Hand")
     rule = await type_command(bruno, "rules", topic="NL-2.2")
 
     assert "Own barges" in hand.pictures[0].description
