@@ -26,7 +26,7 @@ from localtable.model.messages import (
     MessageKind,
 )
 from localtable.model.world import World
-from localtable.validation.commands import check_choice
+from localtable.validation.commands import check_values
 from localtable.validation.form import Form
 from localtable.validation.messages import check_modal, read_flags
 
@@ -36,7 +36,6 @@ ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 """Seconds for which follow-ups and edits are accepted."""
 
-CHOICES = 25
 FOLLOW_UPS = 5
 """The most follow-ups to an interaction on a server where the bot is no member."""
 
@@ -159,18 +158,18 @@ class InteractionResponder:
             case CallbackKind.UPDATE:
                 return self._update(interaction, draft)
             case CallbackKind.SUGGESTIONS:
-                _suggest(interaction, draft.fields)
+                _suggest(interaction, draft.form)
             case CallbackKind.MODAL:
-                _open_modal(interaction, draft.fields)
+                _open_modal(interaction, draft.form)
         return None
 
     def _say(self, interaction: Interaction, draft: Draft) -> Message:
-        message = self._begin(interaction, draft.fields)
+        message = self._begin(interaction, draft.form)
         self.writer.fill(message, draft)
         return self.writer.post(message)
 
     def _think(self, interaction: Interaction, draft: Draft) -> Message:
-        message = self._begin(interaction, draft.fields)
+        message = self._begin(interaction, draft.form)
         message.flags |= MessageFlag.LOADING
         return self.writer.post(message)
 
@@ -179,8 +178,7 @@ class InteractionResponder:
             raise ApiError(*UNKNOWN_MESSAGE)
         return self.writer.edit(interaction.message, draft)
 
-    def _begin(self, interaction: Interaction, fields: Payload) -> Message:
-        form = Form(fields)
+    def _begin(self, interaction: Interaction, form: Form) -> Message:
         ephemeral = bool(read_flags(form) & MessageFlag.EPHEMERAL)
         form.settle()
         message = Message(
@@ -201,7 +199,7 @@ class InteractionResponder:
             return self.writer.edit(original, draft)
         if self.world.is_without_bot(interaction.channel) and interaction.follow_ups >= FOLLOW_UPS:
             raise ApiError(*TOO_MANY_FOLLOW_UPS)
-        message = self._begin(interaction, draft.fields)
+        message = self._begin(interaction, draft.form)
         interaction.follow_ups += 1
         message.kind, message.reference_id = MessageKind.REPLY, interaction.original_id
         self.writer.fill(message, draft)
@@ -219,10 +217,7 @@ class InteractionResponder:
 
 
 def _callback_kind(interaction: Interaction, value: object) -> CallbackKind:
-    try:
-        kind = CallbackKind(value)  # the enum refuses what it does not know
-    except ValueError as error:
-        raise invalid_field("type", "Unknown interaction response type.") from error
+    kind = CallbackKind(value)
     is_open = interaction.kind in OPEN_TO[kind]
     if not is_open or (kind in ON_A_MESSAGE and interaction.message is None):
         text = "The specified interaction response type is invalid for this interaction."
@@ -230,11 +225,9 @@ def _callback_kind(interaction: Interaction, value: object) -> CallbackKind:
     return kind
 
 
-def _suggest(interaction: Interaction, fields: Payload) -> None:
-    form = Form({"data": fields}).child("data")
-    choices = form.children("choices", CHOICES)
-    for choice in choices:
-        check_choice(choice, focused_kind(interaction.content))
+def _suggest(interaction: Interaction, form: Form) -> None:
+    choices = form.children("choices")
+    check_values(choices, focused_kind(interaction.content))
     form.settle()
     interaction.choices = [choice.fields for choice in choices]
 
@@ -249,8 +242,7 @@ def focused_kind(content: Payload) -> int:
     return 0
 
 
-def _open_modal(interaction: Interaction, fields: Payload) -> None:
-    form = Form(fields, {}, "data")
+def _open_modal(interaction: Interaction, form: Form) -> None:
     check_modal(form)
     form.settle()
-    interaction.opened = {**fields, "components": number(fields["components"])}
+    interaction.opened = {**form.fields, "components": number(form.get("components"))}

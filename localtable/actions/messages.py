@@ -14,7 +14,7 @@ from localtable.model.messages import Attachment, Message, MessageFlag
 from localtable.model.permissions import MENTION_EVERYONE
 from localtable.model.world import World
 from localtable.validation.form import Form
-from localtable.validation.messages import ComponentCheck, check_message, read_flags
+from localtable.validation.messages import check_message, read_flags
 
 PNG = b"\x89PNG\r\n\x1a\n"
 PNG_SIZE = struct.Struct(">II")
@@ -56,10 +56,16 @@ class Draft:
 
     fields: Payload
     uploads: dict[str, Upload] = field(default_factory=dict[str, Upload])
+    path: tuple[str, ...] = ()
 
     def inside(self, key: str) -> "Draft":
         """Return the message in a field, such as the `data` of an interaction's answer."""
-        return Draft(self.fields.get(key) or {}, self.uploads)
+        return Draft(self.fields.get(key) or {}, self.uploads, (*self.path, key))
+
+    @property
+    def form(self) -> Form:
+        """The fields, to be checked."""
+        return Form(self.fields, None, *self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +83,11 @@ class MessageWriter:
     def fill(self, message: Message, draft: Draft) -> None:
         """Put a draft's contents into a message; a refused draft changes nothing."""
         fields = draft.fields
-        form = Form(fields)
+        form = draft.form
         flags = message.flags | (read_flags(form) & SENDABLE)
         files = self._files(form, message, draft)
         filenames = frozenset(file.filename for file in files)
-        check_message(form, flags, ComponentCheck(filenames, self.world.emojis))
+        check_message(form, flags, filenames, self.world.emojis)
         _check_conversion(form, message, flags)
         form.settle()
         changed = _Contents(message, fields, files)
@@ -119,13 +125,12 @@ class MessageWriter:
         self.world.announce(MessageRemoved(message))
 
     def _files(self, form: Form, message: Message, draft: Draft) -> list[Attachment]:
-        listed = form.get("attachments")
-        if not isinstance(listed, list):
+        if form.get("attachments") is None:
             new = [self._attach(message, upload, {}) for upload in draft.uploads.values()]
             return message.files + new
         known = {str(file.id): file for file in message.files}
         files: list[Attachment] = []
-        for entry in form.children("attachments", len(listed)):
+        for entry in form.children("attachments"):
             key = str(entry.get("id"))
             if key in known:
                 files.append(known[key])

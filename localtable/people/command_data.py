@@ -79,7 +79,7 @@ class CommandLine:
         match option["type"]:
             case kinds.STRING:
                 return _text(option, str(value))
-            case kinds.INTEGER | kinds.NUMBER:
+            case kinds.INTEGER:
                 return _number(option, value)
             case kinds.BOOLEAN:
                 return value if isinstance(value, bool) else str(value).lower() in TRUE
@@ -269,16 +269,14 @@ def _text(option: Payload, value: str) -> str:
     return value
 
 
-def _number(option: Payload, value: object) -> int | float:
-    whole = option["type"] == kinds.INTEGER
+def _number(option: Payload, value: object) -> int:
     try:
-        number = int(str(value)) if whole else float(str(value))
+        number = int(str(value))
     except ValueError as error:
         raise NotPossible(
             "{name} takes a number, not {value}.", name=option["name"], value=value
         ) from error
     least, most = (_bound(option, key, sign) for key, sign in (("min_value", -1), ("max_value", 1)))
-    # NaN compares with no number, so it is refused too.
     if not least <= number <= most:
         raise NotPossible(
             "{name} takes {least} to {most}, not {value}.",

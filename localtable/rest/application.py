@@ -33,6 +33,7 @@ from localtable.rest.requests import (
     integer,
     json_response,
     no_content,
+    read_fields,
     snowflake,
 )
 from localtable.validation.commands import ENTRY_POINT, MESSAGE_MENU, USER_MENU, check_commands
@@ -117,7 +118,7 @@ class Account:
 
     async def open_conversation(self, request: web.Request) -> web.Response:
         """Open the direct conversation with somebody."""
-        fields = parse(await request.read())
+        fields = await read_fields(request, "CreatePrivateChannelRequest")
         user = self._world.user(integer(fields.get("recipient_id"), "recipient_id"))
         if user.is_bot:
             raise ApiError(*UNKNOWN_USER)
@@ -183,7 +184,7 @@ class Commands:
         raise ApiError(*UNKNOWN_COMMAND)
 
     def _store(self, scope: int | None, commands: list[Payload]) -> list[Payload]:
-        check_commands([*commands])
+        check_commands(commands)
         known = {_key(old): old["id"] for old in self._world.commands.get(scope, [])}
         stored = [self._complete(scope, command, known) for command in commands]
         self._world.commands[scope] = stored
@@ -218,8 +219,7 @@ def _key(command: Payload) -> tuple[int, str]:
     return int(command.get("type") or 1), str(command.get("name"))
 
 
-NAME_SHORTEST, NAME_LONGEST = 2, 32
-EMOJI_NAME = re.compile(r"[A-Za-z0-9_]*")
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
 
 
@@ -287,7 +287,7 @@ class Image(NamedTuple):
 
 def check_name(form: Form, taken: Collection[str]) -> str:
     """Read the name of an emoji; it must be unique."""
-    name = form.needed_text("name", NAME_LONGEST, NAME_SHORTEST)
+    name = str(form.get("name") or "")
     if not EMOJI_NAME.fullmatch(name):
         form.blame("String value did not match validation regex.", "STRING_TYPE_REGEX", "name")
     if name in taken:
@@ -298,7 +298,7 @@ def check_name(form: Form, taken: Collection[str]) -> str:
 
 def check_image(form: Form) -> Image:
     """Read the picture of an emoji from a data URL."""
-    sent = IMAGE.fullmatch(form.text("image", 2 * IMAGE_BYTES)) if form.require("image") else None
+    sent = IMAGE.fullmatch(str(form.get("image")))
     try:
         image = Image(b64decode(sent[2], validate=True), sent[1]) if sent else Image(b"", "")
     except Error:

@@ -13,7 +13,7 @@ from localtable.model.errors import (
     RateLimited,
 )
 from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
-from localtable.model.guilds import Channel, ChannelKind
+from localtable.model.guilds import THREADS, Channel, ChannelKind
 from localtable.model.messages import Message, MessageFlag, MessageKind
 from localtable.payloads.guilds import (
     channel_payload,
@@ -22,11 +22,8 @@ from localtable.payloads.guilds import (
     roles_payload,
     thread_member_payload,
 )
-from localtable.rest.requests import Context, json_response, no_content, snowflake
-from localtable.validation.form import Form, parse
+from localtable.rest.requests import Context, json_response, no_content, read_fields, snowflake
 
-NAME = 100
-ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
 CHANNEL = "/channels/{channel_id}"
 MOST_RENAMINGS = 2
 RENAMING_SECONDS = 600.0
@@ -147,17 +144,16 @@ class Channels:
 
     async def edit(self, request: web.Request) -> web.Response:
         """Archive, lock or rename one of the bot's threads."""
-        fields = parse(await request.read())
+        fields = await read_fields(request, "UpdateThreadRequestPartial")
         channel = self._editable(request, fields)
         if channel.archived and fields.get("archived", True):
             raise ApiError(*THREAD_ARCHIVED)
-        form = Form(fields)
-        name = form.text("name", NAME, 1) or channel.name
-        minutes = self._minutes(form, fields, channel.auto_archive_minutes)
-        form.settle()
+        name = fields.get("name") or channel.name
         if name != channel.name:
             self._rename(channel, name)
-        channel.auto_archive_minutes = minutes
+        channel.auto_archive_minutes = (
+            fields.get("auto_archive_duration") or channel.auto_archive_minutes
+        )
         channel.archived = bool(fields.get("archived", channel.archived))
         channel.locked = bool(fields.get("locked", channel.locked))
         self._world.announce(ChannelChanged(channel))
@@ -190,19 +186,14 @@ class Channels:
             self._context.channel(request, permissions.MANAGE_THREADS)
         return channel
 
-    def _minutes(self, form: Form, fields: Payload, usual: int) -> int:
-        minutes = fields.get("auto_archive_duration") or usual
-        if minutes not in ARCHIVE_MINUTES:
-            form.blame("Not a duration.", "BASE_TYPE_CHOICES", "auto_archive_duration")
-        return int(minutes) if minutes in ARCHIVE_MINUTES else usual
-
     async def open_thread(self, request: web.Request) -> web.Response:
         """Begin a thread, on a message or by itself."""
         parent = self._context.channel(request)
         if parent.kind is not ChannelKind.TEXT:
             raise ApiError(*WRONG_CHANNEL_KIND)
-        fields = parse(await request.read())
         origin = self._origin(request, parent)
+        kind = "Without" if origin is None else "With"
+        fields = await read_fields(request, f"CreateTextThread{kind}MessageRequest")
         thread = self._new_thread(parent, fields, origin)
         wanted = permissions.CREATE_PUBLIC_THREADS
         if thread.kind is ChannelKind.PRIVATE_THREAD:
@@ -215,19 +206,15 @@ class Channels:
         return self._shown(thread, 201)
 
     def _new_thread(self, parent: Channel, fields: Payload, origin: Message | None) -> Channel:
-        form = Form(fields)
-        name = form.needed_text("name", NAME)
-        kind = fields.get("type") or int(ChannelKind.PUBLIC_THREAD)
-        if kind not in {11, 12}:
-            form.blame("Not a kind of thread.", "BASE_TYPE_CHOICES", "type")
-        minutes = self._minutes(form, fields, 1440)
-        form.settle()
         # The thread of a message has its id.
         own_id = origin.id if origin else self._world.ids.next()
-        thread = Channel(own_id, name, parent.guild_id, ChannelKind(kind))
+        kind = fields.get("type") or ChannelKind.PUBLIC_THREAD
+        if kind not in THREADS:
+            raise ApiError(*WRONG_CHANNEL_KIND)
+        thread = Channel(own_id, fields["name"], parent.guild_id, ChannelKind(kind))
         thread.parent_id, thread.owner_id = parent.id, self._world.bot.id
         thread.member_ids = {self._world.bot.id}
-        thread.auto_archive_minutes = minutes
+        thread.auto_archive_minutes = fields.get("auto_archive_duration") or 1440
         return thread
 
     def _origin(self, request: web.Request, parent: Channel) -> Message | None:

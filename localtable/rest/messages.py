@@ -42,6 +42,12 @@ PINNED = IN_CHANNEL + "/pins"
 WEBHOOK = "/webhooks/{application_id}/{token}"
 ORIGINAL = "@original"
 ANSWER = WEBHOOK + "/messages/{name}"
+CALLBACKS = (
+    "CreateMessageInteractionCallbackRequest",
+    "UpdateMessageInteractionCallbackRequest",
+    "ModalInteractionCallbackRequest",
+    "ApplicationCommandAutocompleteCallbackRequest",
+)
 
 
 def routes(context: Context) -> list[web.RouteDef]:
@@ -92,7 +98,7 @@ class Messages:
 
     async def send(self, request: web.Request) -> web.Response:
         """Post a message, or return the one that the same nonce has already posted."""
-        draft = await read_draft(request)
+        draft = await read_draft(request, "MessageCreateRequest")
         channel = self._context.channel(request)
         if channel.kind is ChannelKind.FORUM:
             raise ApiError(*NOT_TEXT)
@@ -145,7 +151,7 @@ class Messages:
 
     async def edit(self, request: web.Request) -> web.Response:
         """Change one of the bot's messages."""
-        draft = await read_draft(request)
+        draft = await read_draft(request, "MessageEditRequestPartial")
         channel = self._context.channel(request)
         message = self._changeable(request, channel)
         if message.author != self._world.bot:
@@ -245,7 +251,7 @@ class Answers:
 
     async def callback(self, request: web.Request) -> web.Response:
         """Take the first answer."""
-        draft = await read_draft(request)
+        draft = await read_draft(request, *CALLBACKS)
         token = request.match_info["token"]
         interaction = self._registry.unanswered(snowflake(request, "interaction_id"), token)
         if interaction.channel.archived and interaction.channel.locked:
@@ -284,7 +290,7 @@ class Answers:
 
     async def follow_up(self, request: web.Request) -> web.Response:
         """Post a follow-up."""
-        draft = await read_draft(request)
+        draft = await read_draft(request, "IncomingWebhookRequestPartial")
         message = self._responder.follow_up(self._interaction(request), draft)
         return json_response(message_payload(self._world, message))
 
@@ -294,7 +300,7 @@ class Answers:
 
     async def edit(self, request: web.Request) -> web.Response:
         """Change the original answer or a follow-up."""
-        draft = await read_draft(request)
+        draft = await read_draft(request, "IncomingWebhookUpdateRequestPartial")
         message = self._writer.edit(self._message(request), draft)
         return json_response(message_payload(self._world, message))
 

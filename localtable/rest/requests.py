@@ -27,6 +27,7 @@ from localtable.model.errors import (
 from localtable.model.guilds import WRONG_TOKEN, Channel, Guild
 from localtable.model.messages import FILE_LIMIT, Message
 from localtable.model.world import World
+from localtable.validation.description import checked
 from localtable.validation.form import parse
 
 SCHEME = "Bot "
@@ -202,8 +203,19 @@ FILE_FIELD = re.compile(r"files\[(\d+)\]")
 UNSAFE = re.compile(r"[^\w.\-]")
 
 
-async def read_draft(request: web.Request) -> Draft:
-    """Read a request that may bring files."""
+async def read_fields(request: web.Request, schema: str) -> Payload:
+    """Read a request that is as a schema of Discord's description demands."""
+    return checked(parse(await request.read()), schema).fields
+
+
+async def read_draft(request: web.Request, *schemas: str) -> Draft:
+    """Read a request that may bring files, and is as one of the schemas demands."""
+    draft = await _read_draft(request)
+    checked(draft.fields, *schemas)
+    return draft
+
+
+async def _read_draft(request: web.Request) -> Draft:
     if not request.content_type.startswith("multipart/"):
         return Draft(parse(await request.read()))
     try:

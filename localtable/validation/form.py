@@ -1,6 +1,6 @@
-"""Read a request's body: its JSON, then its fields one by one; and collect their errors."""
+"""Read the JSON of a request's body, and collect the errors of its fields."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -58,14 +58,10 @@ def _inside(value: Json) -> Iterable[Json]:
 class Form:
     """One object of a request; all objects of a request share one tree of errors."""
 
-    def __init__(self, fields: object, errors: Payload | None = None, *path: str) -> None:
+    def __init__(self, fields: Json, errors: Payload | None = None, *path: str) -> None:
         self.errors: Payload = {} if errors is None else errors
         self.path = path
-        self.fields: Payload = {}
-        if isinstance(fields, dict):
-            self.fields = fields
-        else:
-            self.blame("Only dictionaries may be used in a DictType", "DICT_TYPE_CONVERT")
+        self.fields: Payload = fields if isinstance(fields, dict) else {}
 
     def get(self, key: str) -> Any:
         """Return a field, or None if it is missing."""
@@ -78,63 +74,13 @@ class Form:
             node = node.setdefault(step, {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def require(self, key: str) -> bool:
-        """Return whether a field is present; record an error if it is not."""
-        if self.get(key) is None:
-            self.blame("This field is required", "BASE_TYPE_REQUIRED", key)
-        return self.get(key) is not None
-
-    def text(self, key: str, most: int, least: int = 0) -> str:
-        """Read a text of limited length."""
-        value = self.get(key)
-        if value is None:
-            return ""
-        if not isinstance(value, str):
-            self.blame("Could not interpret value as string.", "STRING_TYPE_CONVERT", key)
-            return ""
-        if len(value) > most:
-            self.blame(f"Must be {most} or fewer in length.", "BASE_TYPE_MAX_LENGTH", key)
-        if len(value) < least:
-            self.blame(f"Must be {least} or more in length.", "BASE_TYPE_MIN_LENGTH", key)
-        return value
-
-    def needed_text(self, key: str, most: int, least: int = 1) -> str:
-        """Read a text that must not be missing."""
-        return self.text(key, most, least) if self.require(key) else ""
-
-    def number(self, key: str, least: int, most: int, default: int) -> int:
-        """Read a whole number within bounds."""
-        value = self.get(key)
-        if value is None:
-            return default
-        if not isinstance(value, int):
-            self.blame(f'Value "{value}" is not int.', "NUMBER_TYPE_COERCE", key)
-            return default
-        if not least <= value <= most:
-            message = f"int value should be between {least} and {most}."
-            self.blame(message, "NUMBER_TYPE_RANGE", key)
-        return value
-
-    def one_of(self, key: str, allowed: Container[object]) -> Any:
-        """Read a field that must have one of the `allowed` values."""
-        value = self.get(key)
-        if self.require(key) and value not in allowed:
-            self.blame(f'Value "{value}" is not allowed.', "BASE_TYPE_CHOICES", key)
-        return value
-
     def child(self, key: str) -> "Form":
-        """Read an object inside this one."""
+        """Return an object inside this one."""
         return Form(self.get(key), self.errors, *self.path, key)
 
-    def children(self, key: str, most: int, least: int = 0) -> list["Form"]:
-        """Read a list of objects of limited length."""
+    def children(self, key: str) -> list["Form"]:
+        """Return a list of objects inside this one."""
         entries: list[Json] = self.get(key) or []
-        if not isinstance(self.get(key), list | None):  # pyrefly: ignore[implicit-any-type-argument]
-            self.blame("Only iterables may be used in a ListType", "LIST_TYPE_CONVERT", key)
-            return []
-        if not least <= len(entries) <= most:
-            message = f"Must be between {least} and {most} in length."
-            self.blame(message, "BASE_TYPE_BAD_LENGTH", key)
         return [
             Form(entry, self.errors, *self.path, key, str(index))
             for index, entry in enumerate(entries)
