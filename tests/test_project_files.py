@@ -184,13 +184,16 @@ def test_make_and_docker_install_nothing_but_what_is_locked() -> None:
             assert locks or {"--no-index", "--no-build-isolation"} <= {*given.split()}
 
 
-def test_what_builds_the_package_and_compiles_the_locks_is_locked() -> None:
+def test_the_lock_of_hosts_has_what_builds_the_package_and_that_of_developers_the_rest() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
-        required = tomllib.load(file)["build-system"]["requires"]
+        project = tomllib.load(file)
+    hosts, developers = (locked(ROOT / f"requirements{own}.lock") for own in ("", "-dev"))
+    extras = project["project"]["optional-dependencies"]
+    wanted = (project["build-system"]["requires"] + extras["postgresql"], extras["dev"])
 
-    names = {re.split(r"[^\w.-]", one)[0] for one in required}
-    assert names == locked(ROOT / "requirements-build.lock").keys()
-    assert locked(ROOT / "requirements-compiler.lock").keys() == {"uv"}
+    for lock, packages in zip((hosts, developers), wanted, strict=True):
+        assert {re.split(r"[^\w.-]", one)[0] for one in packages} <= lock.keys()
+    assert not hosts.keys() & developers.keys()
 
 
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
