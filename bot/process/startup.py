@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Coroutine, Iterator
 from functools import partial
@@ -36,6 +37,7 @@ from bot.process.owner import must_own
 from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
+from bot.process.watchdog import report_to_systemd
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
@@ -133,7 +135,9 @@ async def serve(
         try:
             resources.pictures.prepare(*await sessions.queries.games_running())
             await _run_until_one_ends(
-                _run_again(resources, settings, pauses), keep_lease(sessions, lease, pauses.lease)
+                _run_again(resources, settings, pauses),
+                keep_lease(sessions, lease, pauses.lease),
+                report_to_systemd(os.environ),
             )
         finally:
             resources.pictures.close()
