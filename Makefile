@@ -36,6 +36,7 @@ lock: $(VENV)/dev
 	$(BIN)/python -c '$(BUILD_TOOLS)' | $(COMPILE) - --extra postgresql --output-file requirements.lock
 	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock \
 		$$(sed --quiet 's/^\([a-z0-9-]*\)==.*/--no-emit-package \1/p' requirements.lock)
+	$(MAKE) $(VENV)/dev
 	$(BIN)/python -m tools.licences
 
 BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
