@@ -7,9 +7,8 @@ WORKDIR /app
 COPY . /app
 
 RUN python3 -m venv /opt/lockkeeper
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-postgresql.lock
-# The build tools are checked by their hashes, too; after that nothing is downloaded.
-RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-build.lock
+# The driver of PostgreSQL and the build tools are in the lock, too; after that nothing is downloaded.
+RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-index --no-deps --no-build-isolation .
 RUN useradd --system --create-home --home-dir /data lockkeeper
 

@@ -7,12 +7,14 @@ DAILY := not (long or browser or postgresql)
 # Dozens of processes import the bot; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit texts lock clean
+.PHONY: play test quick check texts lock release clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
-test: check unit
+# Each worker imports the bot and all tests, so there is one for each core, and one more, since tests often wait.
+test: check
+	$(BIN)/python -m pytest -n $(shell expr $(CORES) + 1) --dist worksteal -m "$(DAILY)"
 
 # For daily work: the laws of every game with one example each, sessions, and sentences.
 quick: $(VENV)/dev
@@ -24,33 +26,32 @@ check: $(VENV)/dev
 	$(BIN)/pyrefly check
 	$(BIN)/lint-imports
 
-# Each worker imports the bot and all tests, so there is one for each core, and one more, since tests often wait.
-unit: $(VENV)/dev
-	$(BIN)/python -m pytest -n $(shell expr $(CORES) + 1) --dist worksteal -m "$(DAILY)"
-
 # The catalogues of texts for translators; `make texts LOCALE=fr` begins another language.
 texts: $(VENV)/dev
 	$(BIN)/python -m tools.texts $(if $(LOCALE),--locale $(LOCALE))
 
-# Pins for every Python version and system, with hashes, and without the address of an index.
+# Pins for every Python version and system, with hashes, and without the address of an index: what hosts install, with the driver
+# of PostgreSQL and the build tools, and what developers install besides.
 lock: $(VENV)/dev
-	$(BIN)/pip install --quiet -r requirements-compiler.lock
-	echo uv | $(COMPILE) - --output-file requirements-compiler.lock
-	$(BIN)/python -c '$(BUILD_TOOLS)' | $(COMPILE) - --output-file requirements-build.lock
-	$(COMPILE) pyproject.toml --output-file requirements.lock
-	$(COMPILE) pyproject.toml --extra postgresql --output-file requirements-postgresql.lock
-	$(COMPILE) pyproject.toml --extra dev --output-file requirements-dev.lock
-	$(COMPILE) pyproject.toml --extra dev --extra bench --output-file requirements-bench.lock
+	$(BIN)/python -c '$(BUILD_TOOLS)' | $(COMPILE) - --extra postgresql --output-file requirements.lock
+	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock \
+		$$(sed --quiet 's/^\([a-z0-9-]*\)==.*/--no-emit-package \1/p' requirements.lock)
+	$(MAKE) $(VENV)/dev
 	$(BIN)/python -m tools.licences
 
 BUILD_TOOLS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
-COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --strip-extras --no-header --annotation-style line
 
-$(VENV)/play: requirements.lock requirements-build.lock pyproject.toml
+# `make release VERSION=1.2.3`: the files of a release in dist/, from the last commit, each built twice and compared.
+release: $(VENV)/dev
+	rm -rf dist
+	$(BIN)/python -m tools.release $(VERSION)
+
+$(VENV)/play: requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lockkeeper needs Python 3.11 or newer.")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock -r requirements-build.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	# The build tools are locked, too, so this downloads nothing.
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
 	touch $@
@@ -60,4 +61,4 @@ $(VENV)/dev: requirements-dev.lock $(VENV)/play
 	touch $@
 
 clean:
-	rm -rf $(VENV) build *.egg-info .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .ruff_cache .hypothesis

@@ -20,6 +20,8 @@ FIELDS = {"dropdown", "input", "textarea"}
 WORKFLOWS = sorted(ROOT.glob(".github/workflows/*.yml"))
 HOURS_OF_GITHUB = 6
 """Hours after which GitHub ends a job."""
+PUBLISHING = {"lock": ["lock"], "release": ["files", "publish"]}
+"""The jobs that may write, by the workflow: none that a pull request starts."""
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 
 
@@ -41,21 +43,26 @@ def test_every_yaml_file_can_be_read() -> None:
 
 
 @every_workflow
-def test_a_workflow_may_only_read_and_pins_its_actions(path: Path) -> None:
+def test_a_workflow_may_only_read_unless_it_publishes_and_pins_its_actions(path: Path) -> None:
     workflow = read(path)
 
     assert workflow["permissions"] == {"contents": "read"}
-    assert all("permissions" not in job for job in workflow["jobs"].values())
+    writing = [name for name, job in workflow["jobs"].items() if "permissions" in job]
+    assert writing == PUBLISHING.get(path.stem, [])
     used = re.findall(r"^ +- uses: (.*)$", path.read_text("utf-8"), re.MULTILINE)
     assert len(used) == sum("uses" in step for step in steps(path))
     # The version is for people; a tag can be moved to other commits, its number cannot.
     assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", own) for own in used)
 
 
+def in_containers(workflow: Path) -> list[dict[str, Any]]:
+    return [job for job in read(workflow)["jobs"].values() if "container" in job]
+
+
 def images() -> Iterator[str]:
     """Yield the images that GitHub, Docker and Compose fetch."""
     for workflow in WORKFLOWS:
-        yield from (job["container"]["image"] for job in read(workflow)["jobs"].values())
+        yield from (job["container"]["image"] for job in in_containers(workflow))
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
     bases = dict(re.findall(r"^ARG (\w+)=(.*)$", dockerfile, re.MULTILINE))
     yield from (
@@ -107,13 +114,14 @@ def test_what_a_workflow_runs_exists(path: Path) -> None:
 
 
 @every_workflow
-def test_every_job_uses_the_oldest_python_we_support_and_ends(path: Path) -> None:
+def test_every_job_that_builds_or_tests_uses_the_oldest_python_and_all_end(path: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     oldest = "python:" + project["requires-python"][2:]
 
-    for job in read(path)["jobs"].values():
-        assert job["container"]["image"].split("-")[0] == oldest
-        assert job["timeout-minutes"] <= HOURS_OF_GITHUB * 60
+    jobs = read(path)["jobs"]
+    assert all(job["container"]["image"].split("-")[0] == oldest for job in in_containers(path))
+    assert {name for name, job in jobs.items() if "container" not in job} <= {"lock", "publish"}
+    assert all(job["timeout-minutes"] <= HOURS_OF_GITHUB * 60 for job in jobs.values())
 
 
 def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() -> None:
@@ -184,13 +192,16 @@ def test_make_and_docker_install_nothing_but_what_is_locked() -> None:
             assert locks or {"--no-index", "--no-build-isolation"} <= {*given.split()}
 
 
-def test_what_builds_the_package_and_compiles_the_locks_is_locked() -> None:
+def test_the_lock_of_hosts_has_what_builds_the_package_and_that_of_developers_the_rest() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
-        required = tomllib.load(file)["build-system"]["requires"]
+        project = tomllib.load(file)
+    hosts, developers = (locked(ROOT / f"requirements{own}.lock") for own in ("", "-dev"))
+    extras = project["project"]["optional-dependencies"]
+    wanted = (project["build-system"]["requires"] + extras["postgresql"], extras["dev"])
 
-    names = {re.split(r"[^\w.-]", one)[0] for one in required}
-    assert names == locked(ROOT / "requirements-build.lock").keys()
-    assert locked(ROOT / "requirements-compiler.lock").keys() == {"uv"}
+    for lock, packages in zip((hosts, developers), wanted, strict=True):
+        assert {re.split(r"[^\w.-]", one)[0] for one in packages} <= lock.keys()
+    assert not hosts.keys() & developers.keys()
 
 
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)

@@ -1,7 +1,7 @@
 """Writes the list of third-party packages and their licences: `python -m tools.licences`.
 
-They are the packages in the container's image: the lock with PostgreSQL, and the build tools. Each
-licence is what the package says of itself.
+They are the packages in the container's image, with the driver of PostgreSQL and the build tools.
+Each licence has its name in the SPDX list.
 """
 
 import re
@@ -12,16 +12,26 @@ from importlib.metadata import PackageNotFoundError, metadata
 from tools import ROOT
 
 FILE = ROOT / "THIRD-PARTY-LICENSES.md"
-LOCKS = ("requirements-postgresql.lock", "requirements-build.lock")
+LOCK = ROOT / "requirements.lock"
 NOT_EVERYWHERE = {"audioop-lts": "PSF-2.0"}
 """Packages that some versions of Python do not need, with their licences."""
+SPDX = {
+    "Apache 2.0": "Apache-2.0",
+    "BSD License": "BSD-3-Clause",
+    "LGPL": "LGPL-3.0-or-later",
+    "MIT License": "MIT",
+}
+"""The names of licences that packages call otherwise, as the texts that they come with say."""
 
 HEAD = """# Licences of others
 
 Lockkeeper itself is under the MIT licence ([LICENSE](LICENSE)). It is installed with these
-packages, each under a licence of its own, as the package names it. The text of each comes with the
-package: in `site-packages`, in the folder `licenses` of its `.dist-info`; that of the typeface in
-`font_source_sans_pro/files`. `python -m tools.licences` writes this list from the lock files.
+packages, each under a licence of its own, by its name in the SPDX list. The text of each comes with
+the package: in `site-packages`, in the folder `licenses` of its `.dist-info`.
+`python -m tools.licences` writes this list from the lock file.
+
+The typeface in `renderer/typeface` is Source Sans Pro, © Adobe, under the
+[SIL Open Font License 1.1](renderer/typeface/LICENSE.txt).
 
 Names of cities and countries in `bot/features/settings/zones.json` are from the CLDR, © Unicode,
 Inc., under the [Unicode License v3](https://www.unicode.org/license.txt). The limits in
@@ -36,13 +46,11 @@ the npm package `discord-api-spec`, © 2026 RiskyMH, has them; for both hold the
 
 def packages() -> Iterator[tuple[str, str]]:
     """Yield the name and version of each locked package."""
-    for lock in LOCKS:
-        text = (ROOT / lock).read_text("utf-8")
-        yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
+    yield from re.findall(r"^([\w.-]+)==([\w.]+)", LOCK.read_text("utf-8"), re.MULTILINE)
 
 
 def licence(package: str) -> str:
-    """Return a package's own short name of its licence."""
+    """Return the name of a package's licence in the SPDX list."""
     try:
         told = metadata(package)
     except PackageNotFoundError:
@@ -52,7 +60,8 @@ def licence(package: str) -> str:
     named = [text for text in short if "\n" not in text]
     classifiers = told.get_all("Classifier") or []
     of_licences = [text.split(" :: ")[-1] for text in classifiers if text.startswith("License ::")]
-    return (named or of_licences)[0]
+    name = (named or of_licences)[0]
+    return SPDX.get(name, name)
 
 
 def listed() -> str:

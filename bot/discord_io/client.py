@@ -123,6 +123,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.game_emojis = Emojis()
         self.private_pages = PrivatePages()
         self.tree = Commands(self)
+        self.has_registered_commands = False
         self.arrivals = asyncio.Queue[discord.Guild]()
         """Servers that have become available, on which the bot may be new."""
         self.languages = dict[int, str]()

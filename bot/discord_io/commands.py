@@ -89,6 +89,7 @@ async def are_synced(client: Lockkeeper) -> bool:
             refusal_words(refused),
         )
         return False
+    client.has_registered_commands = True
     return True
 
 

@@ -18,8 +18,9 @@ from prometheus_client import (
 )
 
 from bot.basics.refusals import Unready
-from bot.discord_io.client import ANSWERED, Lockkeeper
+from bot.discord_io.client import ANSWERED, Lockkeeper, is_connected
 from bot.features.reminders.clocks import Clocks
+from bot.process.kept_files import NightlyBackups
 from bot.sessions.sessions import Sessions
 from bot.store.figures import ServerFigures, by_server
 from bot.store.values import Shards
@@ -62,7 +63,8 @@ async def figures_of(sessions: Sessions, shards: Shards | None = None) -> Figure
 class Metrics:
     """The metrics of this process, by shard where they belong to one."""
 
-    def __init__(self) -> None:
+    def __init__(self, backups: NightlyBackups) -> None:
+        self._backups = backups
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self._gauges = {name: self._gauge(name, told) for name, told in GAUGES.items()}
@@ -106,6 +108,10 @@ class Metrics:
             self._whole["database_up"].set(1)
         except Unready:
             self._whole["database_up"].set(0)
+        self._whole["connected"].set(client.is_ready() and is_connected(client))
+        self._whole["commands_registered"].set(client.has_registered_commands)
+        for name, figure in self._backups.figures().items():
+            self._whole[name].set(figure)
         pictures = client.pictures.figures
         self._add("pictures_drawn", pictures.drawn)
         self._add("pictures_reused", pictures.reused)
@@ -204,7 +210,12 @@ GAUGES = {**OF_DATABASE, "gateway_latency_seconds": "How long the gateway takes 
 """The gauges by shard."""
 
 WHOLE = {
+    "backup_age_seconds": "How old the newest nightly backup is; NaN if there is none.",
+    "backup_restorable": "1 if it was restored on trial, 0 if that failed, NaN before that.",
+    "commands_registered": "1 if Discord has registered the commands of this version.",
+    "connected": "1 if Discord answers.",
     "database_up": "1 if the database answers.",
+    "disk_free_bytes": "How much room is left where the data is.",
     "pictures_kept": "Pictures in memory.",
     "sessions_kept": "Sessions in memory.",
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Coroutine, Iterator
 from functools import partial
@@ -28,7 +29,7 @@ from bot.pictures.film import FilmStudio
 from bot.pictures.pictures import Pictures, run_trimming
 from bot.posting.poster import Poster
 from bot.process.emojis import EmojiPauses, keep_emojis
-from bot.process.kept_files import PICTURES, dump_before_migration, kept_files, run_backups
+from bot.process.kept_files import PICTURES, NightlyBackups, dump_before_migration, kept_files
 from bot.process.leases import LeasePauses, keep_lease, leased
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import RETRY_PERIOD, Address, metrics_page, write_heartbeats
@@ -36,8 +37,8 @@ from bot.process.owner import must_own
 from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
+from bot.process.watchdog import report_to_systemd
 from bot.sessions.sessions import Dependencies, Sessions
-from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
@@ -130,17 +131,23 @@ async def serve(
             Workers(processes),
             FilmStudio(processes, settings.most_films),
         )
+        backups = NightlyBackups(settings, sessions.now)
         try:
             resources.pictures.prepare(*await sessions.queries.games_running())
             await _run_until_one_ends(
-                _run_again(resources, settings, pauses), keep_lease(sessions, lease, pauses.lease)
+                _run_again(resources, settings, pauses, backups),
+                backups.run(),
+                keep_lease(sessions, lease, pauses.lease),
+                report_to_systemd(os.environ),
             )
         finally:
             resources.pictures.close()
             await processes.close()
 
 
-async def _run_again(resources: Resources, settings: Settings, pauses: Pauses) -> None:
+async def _run_again(
+    resources: Resources, settings: Settings, pauses: Pauses, backups: NightlyBackups
+) -> None:
     """Run the bot, and begin again when Discord refuses something other than the token.
 
     Before there is any game nobody waits, and the host learns at once why it cannot start.
@@ -150,7 +157,7 @@ async def _run_again(resources: Resources, settings: Settings, pauses: Pauses) -
         begun = time.monotonic()
         try:
             with reaching_discord(settings):
-                await _run_measured(resources, settings, pauses)
+                await _run_measured(resources, settings, pauses, backups)
         except OutOfReach as trouble:
             if not await resources.sessions.queries.has_any():
                 raise
@@ -161,13 +168,15 @@ async def _run_again(resources: Resources, settings: Settings, pauses: Pauses) -
             pause = min(2 * pause, pauses.longest)
 
 
-async def _run_measured(resources: Resources, settings: Settings, pauses: Pauses) -> None:
+async def _run_measured(
+    resources: Resources, settings: Settings, pauses: Pauses, backups: NightlyBackups
+) -> None:
     """Run the bot, with a page of metrics if the settings name a port."""
     own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
     if settings.metrics_port is None:
         await _run_client(new_client(resources, ClientOptions(*own)), settings, pauses)
         return
-    metrics = Metrics()
+    metrics = Metrics(backups)
     client = new_client(resources, ClientOptions(*own, metrics.trace()))
     address = Address(settings.metrics_host, settings.metrics_port)
     async with metrics_page(partial(metrics.page, client), address):
@@ -228,8 +237,6 @@ def _works(
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)
     if settings.emojis:
         yield keep_emojis(client, pauses.emojis)
-    if file_of(settings.database_url):
-        yield run_backups(settings.database_url, client.sessions.now)
     if metrics:
         yield metrics.watch_lag()
 

@@ -9,6 +9,7 @@ from bot.store.backups import (
     back_up_nightly,
     backup_folder,
     copy_to_examine,
+    newest_nightly,
     restore,
 )
 from bot.store.opening import awaits_migration, must_be_local, must_be_migrated, open_store
@@ -26,6 +27,7 @@ __all__ = [
     "file_of",
     "must_be_local",
     "must_be_migrated",
+    "newest_nightly",
     "open_store",
     "restore",
     "url_of",

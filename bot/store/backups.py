@@ -228,15 +228,26 @@ def _nightly_path(file: Path, night: date) -> Path:
     return backup_folder(file.parent) / f"{file.stem}-night-{night:%Y%m%d}{file.suffix}"
 
 
+def newest_nightly(file: Path, clock: Clock = now) -> Path | None:
+    """Return the newest nightly backup of a database; None if there is none."""
+    with suppress(OSError):
+        made = _nights(file, (clock() - NIGHT).date())
+        return _nightly_path(file, max(made)) if made else None
+    return None
+
+
 def _delete_old(file: Path, newest: date) -> None:
-    """Delete backups that are too old; those dated after the newest one count for nothing."""
-    pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
     with sqlite.storage_errors(file):
-        found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
-        nights = {night for match in found if match and (night := _date(match[1]))}
-        made = {night for night in nights if night <= newest}
+        made = _nights(file, newest)
         for night in made - kept(made):
             _nightly_path(file, night).unlink(missing_ok=True)
+
+
+def _nights(file: Path, newest: date) -> set[date]:
+    """Return the nights of which there are backups; those after the newest one do not count."""
+    pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
+    found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
+    return {night for match in found if match and (night := _date(match[1])) and night <= newest}
 
 
 def _date(digits: str) -> date | None:

@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from PIL import Image, ImageFilter, __version__, features
 
-from renderer.canvas.masks import FACES, FINE
+from renderer.canvas.masks import FINE
 from renderer.canvas.pixels import plain, thinned, toned
 from renderer.canvas.sprites import Piece, Sprite, cut, packed, unpacked, weight
 from renderer.canvas.stores import PRERENDERED, PieceFile, Prerendered
@@ -84,11 +84,9 @@ DRAWN_FROM = ("renderer", "rules")
 
 @cache
 def fingerprint() -> str:
-    """Return a digest of the sources, Pillow, the font library and the typefaces."""
+    """Return a digest of the sources with the typeface, Pillow and the font library."""
     digest = blake2b(digest_size=10)
     digest.update(f"{__version__} {features.version('freetype2')}".encode())
-    for face, file in sorted(FACES.items()):
-        digest.update(f"{face} {Path(file).stat().st_size}".encode())
     for file in sorted(_sources()):
         digest.update(f"{file.relative_to(ROOT)} {file.stat().st_size}\n".encode())
         digest.update(file.read_bytes())

@@ -8,9 +8,9 @@ cache and is freed as a whole.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from importlib import import_module
 from itertools import pairwise
 from math import ceil, floor
+from pathlib import Path
 from statistics import NormalDist
 from typing import NamedTuple, TypeAlias, cast
 
@@ -261,8 +261,8 @@ def _cut(mask: Image.Image, threshold: float, blur: float) -> Image.Image:
 
 Font: TypeAlias = ImageFont.FreeTypeFont
 
-FACES = cast("dict[str, str]", vars(import_module("font_source_sans_pro"))["font_files_ttf"])
-"""Font files by the names of the faces."""
+TYPEFACE = Path(__file__).parents[1] / "typeface"
+"""Source Sans Pro: Latin, Greek, Cyrillic and Vietnamese."""
 UNKNOWN = "\uffff"
 """Not a character: every face shows an empty box for it."""
 MEASURED_AT = 96
@@ -274,8 +274,8 @@ FACES_OPEN = 48
 @lru_cache(maxsize=FACES_OPEN)
 def font(weight: Weight, pixels: float) -> Font:
     """Open a face at a size; basic layout gives the same result on every machine."""
-    face = "SourceSansPro" + weight.removeprefix("Regular")
-    return ImageFont.truetype(FACES[face], pixels, layout_engine=ImageFont.Layout.BASIC)
+    face = TYPEFACE / f"SourceSansPro-{weight}.ttf"
+    return ImageFont.truetype(face, pixels, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=512)

@@ -1,9 +1,11 @@
 """The pictures of the README, which `python -m tools.showcase` draws, show today's boards."""
 
+import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -14,9 +16,9 @@ from tests.localtable.browser import PHONE
 from tests.renderer.comparing import changed, opened
 from tools.showcase.__main__ import FOLDER
 from tools.showcase.drawn import SHOWN, board, film
-from tools.showcase.phone import SHARP, photograph
+from tools.showcase.phone import SHARP, photograph, photograph_review
 
-FILM, PANEL = FOLDER / "film.gif", FOLDER / "phone.png"
+FILM, PANEL, REVIEW = (FOLDER / name for name in ("film.gif", "phone.png", "review.png"))
 MOST_BYTES = 2_000_000
 TODO = "a picture of the README is no longer true: `python -m tools.showcase`"
 
@@ -58,15 +60,18 @@ def test_make_pictures_makes_every_picture_that_the_readme_shows() -> None:
     text = README.read_text("utf-8")
     shown = {Path(name).name for name in re.findall(r'docs/pictures/[^")\s]+', text)}
 
-    assert shown == {FILM.name, PANEL.name, *(f"{key}.png" for key in SHOWN)}
+    assert shown == {FILM.name, PANEL.name, REVIEW.name, *(f"{key}.png" for key in SHOWN)}
 
 
 @pytest.mark.browser
-async def test_the_panel_can_be_photographed_again(tmp_path: Path) -> None:
-    path = tmp_path / PANEL.name
-    await photograph(path)
+@pytest.mark.parametrize(("take", "kept_in"), [(photograph, PANEL), (photograph_review, REVIEW)])
+def test_the_page_can_be_photographed_again(
+    take: Callable[[Path], Coroutine[Any, Any, None]], kept_in: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / kept_in.name
+    asyncio.run(take(path))
 
-    taken, kept = opened(path.read_bytes()), opened(PANEL.read_bytes())
+    taken, kept = opened(path.read_bytes()), opened(kept_in.read_bytes())
     assert taken.size == kept.size == (PHONE[0] * SHARP, PHONE[1] * SHARP)
     # A board has many colours, an empty page has few.
     assert len(taken.getcolors(taken.width * taken.height) or ()) > 1000

@@ -5,17 +5,18 @@ from pathlib import Path
 
 from tools import ROOT
 from tools.showcase.drawn import SHOWN, board, film
-from tools.showcase.phone import photograph
+from tools.showcase.phone import photograph, photograph_review
 
 FOLDER = ROOT / "docs" / "pictures"
 
 
 def main(folder: Path = FOLDER) -> None:
-    """Write the film, the five boards, and the panel on a phone, for which it needs Chromium."""
+    """Write the film, the five boards, and with Chromium a panel and a review on a phone."""
     (folder / "film.gif").write_bytes(film())
     for key in SHOWN:
         (folder / f"{key}.png").write_bytes(board(key))
     asyncio.run(photograph(folder / "phone.png"))
+    asyncio.run(photograph_review(folder / "review.png"))
 
 
 if __name__ == "__main__":

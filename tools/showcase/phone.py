@@ -1,6 +1,7 @@
-"""A panel on a phone: a photograph of the local table's page while the bot runs at it."""
+"""A panel and a review on a phone: photographs of the local table's page while the bot runs."""
 
 import asyncio
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ from rules import record
 from rules.core import NATURE
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import begin_game, private_answer
-from tests.localtable.browser import PHONE, browser
+from tests.localtable.browser import PHONE, Window, browser
 from tests.localtable.person import People, people
 from tools.records.checking import FOLDER
 
@@ -26,30 +27,48 @@ SHARP = 2
 
 async def photograph(path: Path) -> None:
     """Write a photograph of the panel of a turn as a PNG."""
+    await _photograph(path, MOVES, _open_panel)
+
+
+async def photograph_review(path: Path) -> None:
+    """Write a photograph of the review of the whole game as a PNG."""
+    await _photograph(path, None, _open_review)
+
+
+async def _photograph(path: Path, moves: int | None, show: Callable[[Window], object]) -> None:
     with TemporaryDirectory() as data:
         async with (
             LocalTable() as table,
             running_bot(table, Path(data), Dependencies(random=Random(LUCK))),
             people(table.page_url) as group,
         ):
-            await _play(group)
+            await _play(group, moves)
 
             def look() -> None:
                 with browser(PHONE, SHARP) as window:
                     window.open(f"{table.page_url}?user=Ada")
-                    window.press(".message button", "Your move")
-                    window.find(".ephemeral button", "Draw a rhomb")
-                    window.picture_is_loaded("Cronberg. Turn")
+                    show(window)
                     window.photograph(path)
 
             await asyncio.to_thread(look)
 
 
-async def _play(group: People) -> None:
-    """Let Ada and Bruno begin the game of the record."""
+def _open_panel(window: Window) -> None:
+    window.press(".message button", "Your move")
+    window.find(".ephemeral button", "Draw a rhomb")
+    window.picture_is_loaded("Cronberg. Turn")
+
+
+def _open_review(window: Window) -> None:
+    window.press(".message button", "Review")
+    window.find(".ephemeral", "Key decisions")
+
+
+async def _play(group: People, number: int | None) -> None:
+    """Let Ada and Bruno make the first moves of the record, or all of them."""
     players = group["Ada"], group["Bruno"]
     await group.commands_ready("game", "move")
     await begin_game(*players, options=f"first_seat={FIRST}")
     moves = (one for one in record.read(RECORD.read_text("utf-8")).moves if one[0] != NATURE)
-    for seat, move in islice(moves, MOVES):
+    for seat, move in islice(moves, number):
         await private_answer(players[seat], await players[seat].slash("move", move=move))

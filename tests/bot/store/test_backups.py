@@ -12,8 +12,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.refusals import StorageError
-from bot.process.kept_files import run_backups
+from bot.process.kept_files import NightlyBackups
 from bot.process.metrics_page import heartbeat_file
+from bot.process.settings import Settings
 from bot.store import back_up, back_up_nightly, open_store, restore
 from bot.store.backups import kept
 from bot.store.schema import MIGRATIONS
@@ -186,7 +187,8 @@ async def test_a_night_without_a_backup_is_reported_and_tried_again(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    running = asyncio.create_task(run_backups(address(file), noon, period=0.02))
+    settings = Settings.read({"DATABASE_URL": f"sqlite:///{file}"})
+    running = asyncio.create_task(NightlyBackups(settings, noon).run(period=0.02))
     await until(lambda: "was not made: There is no database" in caplog.text)
     await make(file, "Anna")
     await until(lambda: "Nightly backup:" in caplog.text)
