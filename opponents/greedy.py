@@ -1,13 +1,12 @@
 """The greedy strategy: the move with the best appraisal one step ahead.
 
-The easy and casual levels use it, and choose by temperature.
+The easy and casual levels use it, and are careless in the lead.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import log
+from math import inf
 from random import Random
-from statistics import pstdev
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from opponents.levels import Stopwatch
 from opponents.simulation import Finder, after_chance, leaves_undone, payoff_to, some_moves
@@ -22,6 +21,32 @@ SAMPLES = 3
 """Number of determinizations where something is hidden, and of draws where chance follows."""
 
 
+class Care(NamedTuple):
+    """How carefully somebody chooses: in the lead people do, too, what is only nearly the best."""
+
+    slip: float = 0.0
+    """The largest error, in points."""
+    lead: float = inf
+    """The lead in points from which on errors are made."""
+
+    def preferred(self, payoffs: Mapping[T, float]) -> list[T]:
+        """Return choices in the order in which they are preferred.
+
+        With less than the lead the best comes first; else the worst that is about as good, so that
+        a rival catches up whose errors are larger.
+        """
+        ranking = sorted(payoffs, key=payoffs.__getitem__, reverse=True)
+        best = payoffs[ranking[0]]
+        if best < self.lead:
+            return ranking
+        close = [choice for choice in ranking if payoffs[choice] >= best - self.slip]
+        return [*reversed(close), *ranking[len(close) :]]
+
+
+CAREFUL = Care()
+"""Makes no errors."""
+
+
 class Greedy:
     """Decides a turn step by step, each step as if it were the last."""
 
@@ -30,10 +55,10 @@ class Greedy:
         game: Game[Any, Any],
         seat: Seat,
         random: Random,
-        temperature: float = 0,
+        care: Care = CAREFUL,
         finder: Finder = some_moves,
     ) -> None:
-        """Decide for a seat that chooses by temperature (`by_temperature`).
+        """Decide for a seat that chooses with some care, without errors if it is not given.
 
         `finder` finds moves to choose from, at most `MAX_MOVES`. `random` also stands for what is
         hidden or drawn; it breaks no ties.
@@ -41,7 +66,7 @@ class Greedy:
         self._game = game
         self._seat = seat
         self._random = random
-        self._temperature = temperature
+        self._care = care
         self._finder = finder
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
@@ -50,10 +75,10 @@ class Greedy:
         What a person would be warned of is chosen only if it is the best.
         """
         found = self._payoffs(state, watch)
-        preferred = by_temperature(found, self._temperature, self._random)
+        preferred = self._care.preferred(found)
         known = self._game.imagine(state, self._seat, self._random)
-        if self._temperature and leaves_undone(self._game, known, self._seat, preferred[:1]):
-            return by_temperature(found, 0, self._random)
+        if self._care.slip and leaves_undone(self._game, known, self._seat, preferred[:1]):
+            return CAREFUL.preferred(found)
         return preferred
 
     def follow(self, move: Any) -> None:
@@ -94,19 +119,3 @@ class Greedy:
         """Return the payoff of a position once chance has acted."""
         settled = after_chance(self._game, state, self._random)
         return payoff_to(self._game, settled, self._seat)
-
-
-def by_temperature(payoffs: Mapping[T, float], temperature: float, random: Random) -> list[T]:
-    """Return choices in the order in which they are preferred.
-
-    The first one is drawn by a softmax of the payoffs over the temperature, which is measured in
-    standard deviations of the payoffs. At temperature 0 the best comes first. A level that
-    overlooked moves by lot would play a blunder where one move is far better, and none where all
-    are alike; people err the other way round: they mistake what is nearly as good.
-    """
-    heat = temperature * pstdev(payoffs.values()) if temperature else 0.0
-    preferred = {
-        choice: payoff - heat * log(random.expovariate(1.0)) if heat else payoff
-        for choice, payoff in payoffs.items()
-    }
-    return sorted(preferred, key=preferred.__getitem__, reverse=True)

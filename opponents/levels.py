@@ -44,11 +44,11 @@ SECRET_BUDGETS = {
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
-TEMPERATURES = {Level.EASY: 0.4, Level.CASUAL: 0.05, Level.MEDIUM: 0.25, Level.HARD: 0.0}
-"""How often each level chooses what is not the best, see `by_temperature`; games have a factor.
+CARELESS_FROM = {Level.EASY: -4.0, Level.CASUAL: 2.0, Level.MEDIUM: 6.0, Level.HARD: inf}
+"""The lead from which on each level errs, in slips of the game (`Game.slip`), see `Care`.
 
-The yardstick is a beginner, who looks one step ahead with errors half as large as the differences
-between moves; docs/opponents.md has the shares of the games that each level wins.
+The yardsticks are a beginner, who misjudges moves, and a newcomer, who also blunders
+(tools/ladder); docs/opponents.md has the shares of the games that each level wins.
 """
 GREEDY = {Level.EASY, Level.CASUAL}
 """Levels that look one step ahead."""

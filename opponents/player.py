@@ -6,8 +6,16 @@ from itertools import chain
 from random import Random
 from typing import Any, Protocol
 
-from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, GREEDY, SECRET_BUDGETS, TEMPERATURES, Budget, Level, Stopwatch
+from opponents.greedy import Care, Greedy
+from opponents.levels import (
+    BUDGETS,
+    CARELESS_FROM,
+    GREEDY,
+    SECRET_BUDGETS,
+    Budget,
+    Level,
+    Stopwatch,
+)
 from opponents.search import Search
 from opponents.simulation import proposed_moves, some_moves
 from rules.appraisal import Style
@@ -73,11 +81,12 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
     """Return the strategy of a level."""
     game = match.game
-    temperature = TEMPERATURES[level] * game.error_scales.get(level, 1.0)
+    slip = 0.0 if level is Level.HARD else game.slip
+    care = Care(slip, CARELESS_FROM[level] * game.slip)
     if level not in GREEDY:
-        return Search(game, seat, random, temperature)
+        return Search(game, seat, random, care)
     finder = proposed_moves if level is Level.CASUAL else some_moves
-    return Greedy(game, seat, random, temperature, finder)
+    return Greedy(game, seat, random, care, finder)
 
 
 def _after_decision(

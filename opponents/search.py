@@ -28,7 +28,7 @@ from typing import Any
 
 from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
-from opponents.greedy import by_temperature
+from opponents.greedy import CAREFUL, Care
 from opponents.levels import Leader, Stopwatch
 from opponents.plans import Beam, Determinization, Moves, Plan, Planner, averaged, begins_idly
 from opponents.simulation import (
@@ -115,16 +115,16 @@ class Search:
     """Decides a seat's turn move by move; what one decision has learnt helps the next."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: Seat, random: Random, temperature: float = 0
+        self, game: Game[Any, Any], seat: Seat, random: Random, care: Care = CAREFUL
     ) -> None:
-        """Decide for a seat that chooses by temperature (`by_temperature`).
+        """Decide for a seat that chooses with some care.
 
         The same state of `random` gives the same search.
         """
         self._game = game
         self._seat = seat
         self._random = random
-        self._temperature = temperature
+        self._care = care
         self._root = Node()
         self._extra_turns = 0
         self._stops_short = False
@@ -182,10 +182,9 @@ class Search:
         What a person would be warned of is chosen only if it is the best.
         """
         best, game, seat = self.best, self._game, self._seat
-        if not self._temperature:
+        if not self._care.slip:
             return best
-        expected = {arm: self.bandit.expected_payoff(arm) for arm in best}
-        preferred = by_temperature(expected, self._temperature, self._random)
+        preferred = self._care.preferred({arm: self.bandit.expected_payoff(arm) for arm in best})
         known = game.imagine(state, seat, self._random)
         with suppress(RulesError):
             return best if leaves_undone(game, known, seat, preferred[0].moves) else preferred
@@ -249,7 +248,7 @@ class Search:
         The same before a decision is made that might still be far from the end. Only where nothing
         is hidden, and by levels that make no mistakes.
         """
-        if self._solved is None and not self._baseline and not self._temperature:
+        if self._solved is None and not self._baseline and not self._care.slip:
             ends = self._horizon[0] == inf or (is_made and self._ends_soon(state, watch))
             if ends:
                 is_over = partial(watch.is_spent, SOLVING_SHARE)

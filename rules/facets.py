@@ -363,8 +363,8 @@ class Advice(Core[S, M]):
     """By how many points a turn may be behind and be about as good, for hints."""
     loss_scale: ClassVar[float] = 1.0
     """What counts as about as good in reviews, compared with hints, which err more."""
-    error_scales: ClassVar[Mapping[str, float]] = {}
-    """How large the errors of opponents are, compared with most games, by level; else 1."""
+    slip: ClassVar[float] = 2.0
+    """The points of the largest error of an opponent, a tenth of what newcomers win by."""
     appraisal_cost: ClassVar[float] = 1.0
     """How long appraising a position takes, compared with most games; reviews look at fewer."""
 

@@ -38,6 +38,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     bgg = 214880
     measure = say("Dollars")
     negligible = 40.0  # dollars
+    slip = 75.0
     appraisal_cost = 1.5  # every company, and what its shares pay
     seats = range(2, 5)
     profile = Profile(

@@ -1,9 +1,8 @@
 """Canal King Brugge as other rooms use it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -55,7 +54,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
-    error_scales: ClassVar[Mapping[str, float]] = {"easy": 1.1, "casual": 6.0}
+    slip = 0.1  # ports, in every turn
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS

@@ -1,8 +1,7 @@
 """Oranienburger Kanal as other rooms use it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import ClassVar
 
 from rules.appraisal import Features, read_styles
 from rules.core import NATURE, Events, Profile, Result
@@ -37,8 +36,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     title = "Oranienburger Kanal"
     weights = WEIGHTS
     styles = read_styles("oranienburger_kanal", WEIGHTS)
-    # Who looks one step ahead errs in each of the many steps of a turn, who plans it, only once.
-    error_scales: ClassVar[Mapping[str, float]] = {"casual": 4.0, "medium": 4.0}
+    slip = 1.5  # a turn has many steps
     bgg = 352695
     seats = range(1, 3)
     profile = Profile(

@@ -1,7 +1,6 @@
 """Ruhrschifffahrt as a game: the phase in force decides, and the sequence of play continues."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -35,7 +34,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     bgg = 130390
     weights = WEIGHTS
     # Medium would win too much against newcomers.
-    error_scales: ClassVar[Mapping[str, float]] = {"medium": 2.5}
+    slip = 0.95
     styles = read_styles("ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(

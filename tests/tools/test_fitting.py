@@ -22,7 +22,7 @@ WEIGHTS = Weights(
 
 
 def test_a_game_is_seen_in_order_with_its_end() -> None:
-    found = positions(Played("cronberg", 1, temperature=0.3))
+    found = positions(Played("cronberg", 1, noise=0.3))
 
     assert [own.part for own in found] == sorted(own.part for own in found)
     assert len({tuple(own.scores) for own in found}) == 1

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
             Played(asked.game, FRESH + asked.seed + n, asked.player) for n in range(asked.fresh)
         ]
         games = [
-            Played(asked.game, asked.seed + n, asked.player, asked.temperature * (n % 2))
+            Played(asked.game, asked.seed + n, asked.player, asked.noise * (n % 2))
             for n in range(asked.games)
         ]
         held_out = pool.map(positions, fresh, chunksize=1)
@@ -98,7 +98,7 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say("--games", type=int, default=400, help="games to fit to; 0 only shows what there is")
     say("--fresh", type=int, default=200, help="games to judge by")
     say("--again", type=int, default=0, help="how often those are played again from their middle")
-    say("--temperature", type=float, default=0.3, help="of greedy players in every other game")
+    say("--noise", type=float, default=0.3, help="of greedy players in every other game")
     say("--player", default=GREEDY, help="who plays: greedy@v0.3 (as it was then), hard:12 …")
     say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
     say("--seed", type=int, default=0)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from opponents.greedy import Greedy
 from opponents.levels import by_iterations
 from opponents.player import decisions
 from rules.appraisal import Features
@@ -14,6 +13,7 @@ from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
+from tools.ladder.outsiders import Beginner
 from tools.ladder.playing import turn_of
 
 SEATS = 2
@@ -29,8 +29,8 @@ class Played(NamedTuple):
     seed: int
     player: str = GREEDY
     """Who has both seats: a player of the ladder."""
-    temperature: float = 0
-    """How often greedy players choose what is not the best, see `by_temperature`; others do not."""
+    noise: float = 0
+    """How large the errors of greedy players are, see `Beginner`; others make none."""
     options: tuple[tuple[str, str], ...] = ()
     """Names and values of options that are not the default."""
 
@@ -115,7 +115,7 @@ def _play_on(
 
 def _turn(match: Match, seat: Seat, random: Random, asked: Played) -> Iterator[str]:
     """Yield the moves of a turn, to be played as they come."""
-    if asked.temperature and asked.player == GREEDY:
-        erring = Greedy(match.game, seat, random, asked.temperature)
+    if asked.noise and asked.player == GREEDY:
+        erring = Beginner(match.game, seat, random, asked.noise)
         return decisions(match, seat, erring, by_iterations(1))
     return (move for move, _ in turn_of(asked.player, match, seat, random))

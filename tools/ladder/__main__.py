@@ -132,8 +132,8 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say(
         "--player",
         type=_player,
-        help="random, score (greedy on the bare score), beginner, greedy, easy, medium, hard, uct; "
-        "medium:200 (iterations), medium/5 (a fifth of its time), "
+        help="random, score (greedy on the bare score), beginner, newcomer, greedy, uct, easy, "
+        "casual, medium, hard; medium:200 (iterations), medium/5 (a fifth of its time), "
         "medium+builder (in that style), medium@v0.3 (as it was then)",
     )
     say("--against", type=_player, default="random", help="who has the other seats")

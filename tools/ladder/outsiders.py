@@ -1,6 +1,6 @@
 """Players that owe the opponents little: yardsticks that stay what they are while these change."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -9,13 +9,17 @@ from typing import Any
 
 from opponents.greedy import Greedy
 from opponents.levels import Stopwatch
-from opponents.simulation import draw, payoffs
+from opponents.simulation import Finder, draw, payoffs, some_moves
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
 
 NOISE = 0.5
 """Standard deviation of a beginner's errors, in standard deviations of the payoffs of its moves."""
+BLUNDERS = 1 / 7
+"""The share of a newcomer's decisions that are made by lot."""
+SEEN = 60
+"""Most moves that a newcomer looks at."""
 PLAYOUT = 400
 """Moves after which a random playout ends where it is."""
 EXPLORATION = sqrt(2)
@@ -33,10 +37,42 @@ def on_the_score(game: Game[Any, Any]) -> Game[Any, Any]:
 class Beginner(Greedy):
     """Looks one step ahead, and misjudges what it sees."""
 
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seat: Seat,
+        random: Random,
+        noise: float = NOISE,
+        finder: Finder = some_moves,
+    ) -> None:
+        """Decide for a seat; `noise` is in standard deviations of what its moves are worth."""
+        super().__init__(game, seat, random, finder=finder)
+        self._noise = noise
+
     def _payoffs(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
         found = super()._payoffs(state, watch)
-        noise = NOISE * pstdev(found.values())
+        noise = self._noise * pstdev(found.values())
         return {move: payoff + self._random.gauss(0, noise) for move, payoff in found.items()}
+
+
+class Newcomer(Beginner):
+    """A beginner who sees few of many moves, and blunders now and then."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, random: Random) -> None:
+        """Decide for a seat."""
+        super().__init__(game, seat, random, finder=_few_moves)
+
+    def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
+        """Return moves of the seat, the preferred one first: in one of seven decisions by lot."""
+        if self._random.random() < BLUNDERS:
+            return [self._game.sample(state, self._seat, self._random)]
+        return super().ranking(state, watch)
+
+
+def _few_moves(
+    game: Game[Any, Any], state: Any, seat: Seat, random: Random, _: int
+) -> Iterable[Any]:
+    return some_moves(game, state, seat, random, SEEN)
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tools.ladder.earlier import commit_of, earlier_turn
-from tools.ladder.outsiders import Beginner, Uct, on_the_score
+from tools.ladder.outsiders import Beginner, Newcomer, Uct, on_the_score
 
 AnyGame: TypeAlias = Game[Any, Any]
 BudgetOf = Callable[[AnyGame], Budget]
@@ -172,6 +172,10 @@ def _beginner(match: Match, seat: Seat, random: Random) -> Iterator[str]:
     return _one_step(match, seat, Beginner(match.game, seat, random))
 
 
+def _newcomer(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return _one_step(match, seat, Newcomer(match.game, seat, random))
+
+
 def _one_step(match: Match, seat: Seat, strategy: Strategy) -> Iterator[str]:
     """Look one step ahead, without a time limit."""
     return decisions(match, seat, strategy, by_iterations(1))
@@ -181,6 +185,7 @@ ONE_STEP: Mapping[str, Player] = {
     "random": _random,
     "score": _on_score,
     "beginner": _beginner,
+    "newcomer": _newcomer,
     "greedy": _greedy,
 }
 """Players without a budget."""

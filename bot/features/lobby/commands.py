@@ -18,8 +18,8 @@ from bot.features.guests.presses import people_named
 from bot.features.handover.pages import seat_suggestions
 from bot.features.handover.presses import replace_player
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.pages import idle_notice, lobby_notice, with_game_picture
-from bot.features.lobby.presses import VERBS, open_table
+from bot.features.lobby.pages import idle_notice, lobby_notice, proposal_line, with_game_picture
+from bot.features.lobby.presses import VERBS, open_table, proposal_to
 from bot.features.lobby.rows import PERSONAL
 from bot.features.resign.presses import ask_to_resign
 from bot.sessions.hooks import Hooks
@@ -29,7 +29,7 @@ from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
-from rules.text import say, words
+from rules.text import joined, say, words
 
 PICTURE_WIDTH = 240
 """Pixels of the picture of a game in its lobby."""
@@ -57,7 +57,7 @@ game = app_commands.Group(
     seats="How many players in all; leave it out to keep it open",
     options="Options of the game, as name=value name=value",
     opponents="How many opponents the program plays",
-    level="How well they play; medium if you leave it out",
+    level="How well they play; if you leave it out, medium or what your last games suggest",
     thread="Whether the game gets a thread of its own when it begins",
     players="People to invite, each mentioned with @; seats are kept for them",
     admission="Who may join; everybody if you leave it out",
@@ -74,23 +74,26 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
     options: str = "",
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
-    level: str = Level.MEDIUM.value,
+    level: str | None = None,
     thread: str | None = None,
     players: str = "",
     admission: str = Admission.OPEN.value,
 ) -> None:
     """Open a table in this channel."""
     await defer_ephemeral(interaction)
+    proposal = await proposal_to(interaction, game) if opponents and level is None else None
+    chosen = proposal.level if proposal else Level(level or Level.MEDIUM)
     request = LobbyRequest(
         game,
         seats,
         options,
-        (Level(level),) * (opponents or 0),
+        (chosen,) * (opponents or 0),
         admission=Admission(admission),
         invited=await people_named(interaction, players),
     )
     wanted = None if thread is None else ThreadKind(thread)
-    await reply(interaction, await open_table(interaction, request, wanted))
+    told = await open_table(interaction, request, wanted)
+    await reply(interaction, joined(told, " ", proposal_line(proposal)) if proposal else told)
 
 
 @new.autocomplete("options")

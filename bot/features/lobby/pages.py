@@ -17,13 +17,14 @@ from bot.features.campaigns.pages import plan_lines
 from bot.features.guests.pages import guest_lines, table_title
 from bot.features.lobby.checks import seats_left
 from bot.features.lobby.options import setting_titles
+from bot.features.opponents.actions import Proposal
 from bot.features.seats.actions import in_order
 from bot.features.seats.pages import lots_line, wish_parts
 from bot.features.tries.pages import try_notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.history import deciding, pondering
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Status, User
+from bot.sessions.people import LEVEL_WORDS, Status, User
 from bot.sessions.posts import Post
 from bot.sessions.session import Session, ThreadKind, has_persons
 from opponents.levels import Level
@@ -36,15 +37,21 @@ from rules.text import Text, count, joined, say, words
 LEVELS = {
     Level.EASY: (
         say("Easy"),
-        say("**Easy** looks one step ahead and errs often: for a first game."),
+        say("**Easy** looks one step ahead and is careless unless it is behind: for a first game."),
     ),
     Level.CASUAL: (
         say("Casual"),
-        say("**Casual** looks one step ahead and seldom errs: for a second and a third game."),
+        say(
+            "**Casual** looks one step ahead and is careless when it leads: for a second and a "
+            "third game."
+        ),
     ),
     Level.MEDIUM: (
         say("Medium"),
-        say("**Medium** thinks ahead and errs at times: for those who know the game."),
+        say(
+            "**Medium** thinks ahead and is careless when it leads clearly: for those who know "
+            "the game."
+        ),
     ),
     Level.HARD: (
         say("Hard"),
@@ -68,8 +75,29 @@ def style_parts(session: Session, user: User) -> tuple[Text, ...]:
     return (STYLES[user.style],) if user.style and user.style in styles else ()
 
 
-def opponents_page(session: Session, user: int, locale: str) -> Notice:
-    """Return the page that asks the host for the level of an opponent; raises Refused."""
+def proposal_line(proposal: Proposal) -> Text:
+    """Return the sentence that proposes a level."""
+    level, before = LEVEL_WORDS[proposal.level], LEVEL_WORDS[proposal.before]
+    if proposal.has_won:
+        return say(
+            "You won your last two games on the level {before}, so {level} is proposed.",
+            before=before,
+            level=level,
+        )
+    return say(
+        "You lost your last two games on the level {before}, so {level} is proposed.",
+        before=before,
+        level=level,
+    )
+
+
+def opponents_page(
+    session: Session, user: int, locale: str, proposal: Proposal | None = None
+) -> Notice:
+    """Return the page that asks the host for the level of an opponent; raises Refused.
+
+    The button of a level that is proposed stands out.
+    """
     if session.status is not Status.LOBBY:
         raise Outdated
     if user != session.host.id:
@@ -83,12 +111,20 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
         say("At the table: {names}.", names=names) if names else None,
         say("**How well should the program play?**"),
         *(does for _, does in LEVELS.values()),
+        proposal_line(proposal) if proposal else None,
         style if GAMES[session.key].styles else None,
         None if has_room else say("All seats are taken, or kept for people who are invited."),
     ]
     opponent = CustomId("opponent", session.id)
     levels = tuple(
-        Button(opponent._replace(rest=level.value), title, ButtonStyle.success, has_room)
+        Button(
+            opponent._replace(rest=level.value),
+            title,
+            ButtonStyle.success
+            if not proposal or level is proposal.level
+            else ButtonStyle.secondary,
+            has_room,
+        )
         for level, (title, _) in LEVELS.items()
     )
     remove = Button(CustomId("unseat", session.id), say("Remove the last one"))

@@ -22,19 +22,30 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.menus import Leaf, NoSuchPath
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_page, defer_update, show
+from bot.discord_io.replies import (
+    Verb,
+    defer_ephemeral,
+    defer_page,
+    defer_update,
+    reply_ephemeral,
+    show,
+)
 from bot.discord_io.selections import selected
+from bot.discord_io.wording import notice_of
 from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
 from bot.features.front_door.pages import CLOSED, game_begun
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.features.lobby.options import option_page, walk_options
-from bot.features.lobby.pages import lobby_notice, opponents_page, table_page
+from bot.features.lobby.pages import lobby_notice, opponents_page, proposal_line, table_page
 from bot.features.lobby.rows import Lobbies
+from bot.features.opponents.actions import Proposal, proposal_for
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers
+from bot.features.statistics.service import Results
+from bot.language.readers import anonymous_reader
 from bot.sessions.lobby import Admission
 from bot.sessions.options import options_at
 from bot.sessions.people import Actor, Location, Status
@@ -364,11 +375,27 @@ async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
-    """Open a table like that of a former game; where nobody else can join, begin the game."""
+    """Open a table like that of a former game; where nobody else can join, begin the game.
+
+    At a table, where the host can change them, opponents have the level that is proposed.
+    """
     if is_alone(interaction):
         await begin_directly(interaction, request)
-    else:
+        return
+    proposal = await proposal_to(interaction, request.game) if request.opponents else None
+    if proposal is None or {*request.opponents} != {proposal.before}:
         await open_table(interaction, request)
+        return
+    opponents = (proposal.level,) * len(request.opponents)
+    await open_table(interaction, request._replace(opponents=opponents))
+    reader = anonymous_reader(str(interaction.locale))
+    await reply_ephemeral(interaction, notice_of([proposal_line(proposal)], reader))
+
+
+async def proposal_to(interaction: Interaction, game: str) -> Proposal | None:
+    """Return the level that is proposed to the user for a game; None if none is."""
+    results, user = interaction.client.sessions.of(Results), interaction.user.id
+    return proposal_for(user, await results.games_of(None, user, game))
 
 
 def _like(session: Session) -> LobbyRequest:
@@ -387,7 +414,12 @@ def _like(session: Session) -> LobbyRequest:
 async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:
     """Ask the host how well an opponent should play."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await show(interaction, opponents_page(session, interaction.user.id, str(interaction.locale)))
+    await _show_opponents(interaction, session)
+
+
+async def _show_opponents(interaction: Interaction, session: Session) -> None:
+    proposal, locale = await proposal_to(interaction, session.key), str(interaction.locale)
+    await show(interaction, opponents_page(session, interaction.user.id, locale, proposal))
 
 
 async def add_opponent(interaction: Interaction, clicked: CustomId) -> None:
@@ -398,14 +430,14 @@ async def add_opponent(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated from None
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.act(clicked.session, actor, actions.add_opponent, level)
-    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
+    await _show_opponents(interaction, session)
 
 
 async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
     """Free the seat of the opponent that was added last."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.act(clicked.session, actor, actions.remove_opponent)
-    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
+    await _show_opponents(interaction, session)
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:

@@ -13,6 +13,7 @@ from tests.bot.play_steps import (
     newest_board,
     opened,
     opened_behind_more,
+    opened_table,
     pressed,
     pressed_behind_more,
     resign,
@@ -159,6 +160,27 @@ async def test_a_rematch_is_of_the_same_kind_and_invites_who_played_with_its_hos
     table = await ada.sees(f"**{name}** opened a table")
     assert table.mentioned == mentioned
     assert "Options: Series games: 3, Pace: Three days." in table.text
+
+
+async def test_after_two_losses_the_next_table_proposes_a_level_that_can_be_changed(
+    ada: Person,
+) -> None:
+    told = "You lost your last two games on the level medium, so casual is proposed."
+    for _ in range(2):
+        table = await opened_table(ada, opponents=1)
+        await ada.press(table, "Start")
+        await ada.sees(lambda seen, begun=table.id: seen.id == begun and "has begun" in seen.text)
+        await resign(ada)
+        end = await ada.sees(
+            lambda seen, begun=table.id: seen.id > begun and "Rematch" in seen.buttons
+        )
+
+    await ada.press(end, "Rematch")
+
+    table = await ada.sees(lambda seen: seen.id > end.id and "(casual)" in seen.text)
+    assert (await ada.sees(told)).is_ephemeral
+    page = await pressed_behind_more(ada, table, "Add opponent")
+    assert told in page.text
 
 
 @pytest.mark.parametrize("have_threads", [False, True])

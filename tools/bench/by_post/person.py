@@ -12,6 +12,7 @@ from rules.draft import Draft, Step
 from rules.game import Game
 from rules.match import Match
 from rules.text import Seat
+from tools.ladder.outsiders import Beginner
 
 WEIGHED = 40
 """The most outcomes of chance that are all weighed."""
@@ -65,12 +66,12 @@ class Person:
         """Forget what it liked best."""
         self._best.clear()
 
-    def turn(self, match: Match, temperature: float = 0.0, salt: int = 0) -> Draft:
+    def turn(self, match: Match, noise: float = 0.0, salt: int = 0) -> Draft:
         """Return a whole turn on a match in which the seat decides."""
         game = match.game
         random = Random(f"{self.seed} {self.seat} {len(match.entries)} {salt}")
-        strategy = Greedy if temperature else Weighing
-        greedy = strategy(game, self.seat, random, temperature)
+        erring = Beginner(game, self.seat, random, noise)
+        greedy = erring if noise else Weighing(game, self.seat, random)
         draft = Draft.begun(match, self.seat)
         while not draft.is_complete and len(draft.steps) < STEPS_AT_MOST:
             state = draft.after.state

@@ -9,6 +9,7 @@ from bot.discord_io.notices import Message, Notice
 from bot.features.guests import pages as guests
 from bot.features.lobby import pages as lobby
 from bot.features.lobby.options import option_page, walk_options
+from bot.features.opponents.actions import Proposal
 from bot.features.seats import pages as seats
 from bot.features.tries import pages as tries
 from bot.features.tries.actions import BegunTry
@@ -16,6 +17,7 @@ from bot.sessions.lobby import Admission, Guest, GuestStatus, Lots, Wish
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Origin, Session, ThreadKind
+from opponents.levels import Level
 from renderer.scene import Picture
 from tests.bot.wording.gallery.entry import Wall, post
 from tests.bot.wording.worst_names import (
@@ -131,6 +133,12 @@ PRIVATE: Wall = {
         "Options for those who cannot change them": partial(options_read, TABLE),
         "Options of a game that has begun": partial(options_read, GAME),
         "Opponents": partial(lobby.opponents_page, TABLE, ADA.id),
+        "Opponents, the next level proposed": partial(
+            lobby.opponents_page, TABLE, ADA.id, proposal=Proposal(Level.MEDIUM, Level.CASUAL, True)
+        ),
+        "Opponents, the level below proposed": partial(
+            lobby.opponents_page, TABLE, ADA.id, proposal=Proposal(Level.EASY, Level.CASUAL, False)
+        ),
         "Opponents at a full table": partial(
             lobby.opponents_page, table(ADA, BRUNO, CLARA, GRETA), ADA.id
         ),
