@@ -14,6 +14,7 @@ from bot.discord_io.notices import (
     Button,
     Notice,
     Row,
+    Said,
     Section,
 )
 from bot.discord_io.wording import with_lines
@@ -150,8 +151,8 @@ def at_a_glance(game: Game[Any, Any], *, is_learnt: bool = False) -> Text:
 
 
 def beside_picture(
-    text: Text, game: Game[Any, Any], picture: Attachment | None, reader: Reader
-) -> Section | Text:
+    text: Said, game: Game[Any, Any], picture: Attachment | None, reader: Reader
+) -> Section | Said:
     """Return a text about a game beside its small picture, if there is one.
 
     The picture is too small to show a position; it shows what the game looks like.

@@ -317,6 +317,12 @@ def is_alone(session: Session) -> bool:
     return len({user.id for user in session.people if not user.is_automatic}) == 1
 
 
+def is_against_opponents(session: Session) -> bool:
+    """Return whether a single person plays, and nobody has left their seat to the program."""
+    left = any(user.is_automatic and not user.is_opponent for user in session.people)
+    return is_alone(session) and not left
+
+
 def level_of(session: Session, seat: Seat) -> Level:
     """Return the level at which the program plays a seat; medium for one that has resigned."""
     return session.people[seat].level or Level.MEDIUM
