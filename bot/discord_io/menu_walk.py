@@ -71,10 +71,15 @@ class Walk(Generic[C]):
         return (Select(self._at(f"{write_path(self.path)}/0"), named, options), *rows)
 
     def descriptions(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button does; options of a select say it themselves."""
-        shown = [e for e in self._cut(branch).buttons if self._is_possible(e.node)]
-        lines = [(self._title(entry), self._effect(entry.node)) for entry in shown]
-        return [f"• **{title}**: {told}" for title, told in lines if told]
+        """Return lines that say what buttons do, once what several do alike.
+
+        Options of a select say it themselves.
+        """
+        alike = dict[str, list[str]]()
+        for entry in self._cut(branch).buttons:
+            if self._is_possible(entry.node):
+                alike.setdefault(self._effect(entry.node), []).append(f"**{self._title(entry)}**")
+        return [f"• {', '.join(titles)}: {told}" for told, titles in alike.items() if told]
 
     def back_button(self) -> tuple[Button, ...]:
         """Return the button that leads back one level; nothing at the top."""

@@ -167,7 +167,7 @@ async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
     chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
-    return replace(panel, looks=chosen.looks)
+    return replace(panel, mine_first=chosen.mine_first)
 
 
 async def _show(interaction: Interaction, opened: OpenLesson) -> None:

@@ -45,7 +45,7 @@ from bot.features.orders.pages import (
     order_lines,
 )
 from bot.features.play.drafts import OpenDraft
-from bot.features.settings.actions import USUAL_LOOKS, Confirmation, Looks
+from bot.features.settings.actions import Confirmation
 from bot.language.readers import plain_reader
 from bot.sessions.session import Session, others
 from bot.store.values import WaitingSession
@@ -86,8 +86,8 @@ class Panel:
     """The beginning of the verbs of its buttons; lessons and exercises have their own."""
     pictures: tuple[str, ...] = ()
     """The names of the pictures of the position after the steps."""
-    looks: Looks = USUAL_LOOKS
-    """How its owner likes pictures."""
+    mine_first: bool = False
+    """Whether what is its owner's stands first in pictures."""
     is_hinted: bool = False
     """Whether it shows what the program recommends, so that there is nothing to ask."""
     orders: OrderPage | None = None
@@ -135,6 +135,12 @@ class Panel:
     def is_final(self) -> bool:
         """Whether the chosen turn cannot be taken back without asking; in a try nobody is asked."""
         return self.draft.is_final and not self.prefix and not self.session.is_try
+
+    @property
+    def needs_no_confirmation(self) -> bool:
+        """Whether the chosen turn leaves nothing unused, can be taken back, and is one whole."""
+        is_whole = self.confirmation is Confirmation.TURN and self.draft.is_complete
+        return is_whole and not self.draft.is_final and not _unused(self)
 
     @property
     def has_hints(self) -> bool:

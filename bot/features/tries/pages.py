@@ -29,7 +29,7 @@ WITH_FRIENDS = say(
     "Friends who can see this press **Seats** to take a seat. Whoever opened the try plays "
     "the other seats, or hands them to the program."
 )
-ALONE = say("You play all seats. **Seats** hands some of them to the program.")
+ALONE = say("**Seats** changes who plays at which seat.")
 """The sentence in direct messages, which nobody else can see."""
 
 

@@ -48,7 +48,6 @@ FULLEST = Preferences(
     NOON + timedelta(days=366),
     colours=COLOURS_OF_GAMES,
     tell_next=True,
-    larger_pictures=True,
     mine_first=True,
     lends_games=True,
 )
