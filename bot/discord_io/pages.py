@@ -9,11 +9,9 @@ from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import (
-    BUTTON_LIMIT,
     Attachment,
     Button,
     Notice,
-    Row,
     Said,
     Section,
 )
@@ -38,12 +36,6 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
             page = ""
         page = f"{page}\n{line}" if page else line
     return [*full, page]
-
-
-def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Return buttons in as few rows as hold them."""
-    starts = range(0, len(buttons), BUTTON_LIMIT)
-    return tuple(tuple(buttons[at : at + BUTTON_LIMIT]) for at in starts)
 
 
 def page_buttons(

@@ -180,10 +180,8 @@ def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
         buttons.append(panel.button("next", say("Next"), ButtonStyle.primary))
     if panel.path:
         buttons += panel.walk.back_button()
-    elif step.line and panel.draft.can_go_back:
+    elif opened.row.step or (step.line and panel.draft.can_go_back):
         buttons.append(panel.button("back", say("Back")))
-    elif opened.row.step:
-        buttons.append(panel.button("previous", say("Back")))
     # The rules stand between the buttons of the turn and those of the lesson.
     if step.teaches:
         book = Book(opened.lesson.game, NO_SESSION, panel.locale)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 
 from discord import ButtonStyle
 from discord.utils import format_dt
@@ -200,7 +201,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -
         *notes,
         *_ahead_lines(panel),
         *_position_lines(panel),
-        *draft_lines(panel),
+        *_latest(draft_lines(panel)),
         f"**{walk.crumbs}**" if walk.crumbs and walk.crumbs not in said else None,
         *walk.descriptions(branch),
     ]
@@ -298,6 +299,8 @@ FINAL_ALONE = say(
     "⚠️ Chance decides next, or something hidden comes to light. After that this cannot be taken "
     "back."
 )
+LATEST = 6
+"""The most lines on what a turn has done so far, while it goes on."""
 UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
 UNSEEN = say(
     "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
@@ -375,6 +378,12 @@ def _position_lines(panel: Panel) -> Iterator[Text]:
         yield say("You have decided. You can change your mind until the others have decided too.")
     else:
         yield say("It is not your turn, but you may do this:")
+
+
+def _latest(lines: Iterator[Said]) -> Iterator[Said]:
+    """Yield the heading of a turn and its last lines; all of them stand above **Confirm turn**."""
+    heading, told = tuple(islice(lines, 1)), tuple(lines)
+    yield from (*heading, *(("…",) if told[LATEST:] else ()), *told[-LATEST:])
 
 
 def draft_lines(panel: Panel) -> Iterator[Said]:
