@@ -49,7 +49,8 @@ class Walk(Generic[C]):
     @property
     def crumbs(self) -> str:
         """The titles along the path, as one line."""
-        return self._in_line(*(title for node in self.nodes for title in _titles(node)))
+        titles = (title for node in self.nodes for title in _titles(node))
+        return " › ".join(words(title, self.reader) for title in titles)
 
     def rows(
         self, branch: Branch[C], prompt: Text, beside: tuple[Button, ...] = ()
@@ -127,9 +128,6 @@ class Walk(Generic[C]):
         if isinstance(node, Leaf):
             told.append(self.describe(node.choice))
         return ": ".join(filter(None, told))
-
-    def _in_line(self, *titles: Text) -> str:
-        return " › ".join(words(title, self.reader) for title in titles)
 
 
 def _titles(node: Node[C]) -> tuple[Text, ...]:

@@ -25,13 +25,7 @@ from bot.features.reminders.pages import with_closed_dm_note
 from bot.posting.messages import BAD_REQUEST, Messages, carries_number_of
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import TEMPORARY_KINDS, Kind, Post
-from bot.sessions.session import (
-    Session,
-    ThreadKind,
-    goes_on,
-    is_against_opponents,
-    is_alone,
-)
+from bot.sessions.session import Session, ThreadKind, goes_on, is_alone
 
 log = logging.getLogger(__name__)
 
@@ -267,7 +261,7 @@ class Delivery:
                 present = session.lobby_message
             case Kind.REFRESH:
                 present = session.board_message
-            case Kind.BOARD if not post.milestone and is_against_opponents(session):
+            case Kind.BOARD if not post.milestone and is_alone(session):
                 # Nobody has to be called, and the panel of who plays goes on answering it.
                 present = session.board_message
             case Kind.MIRROR_REFRESH:

@@ -313,14 +313,8 @@ def has_persons(session: Session) -> bool:
 
 
 def is_alone(session: Session) -> bool:
-    """Return whether a single person plays, alone or against the program."""
-    return len({user.id for user in session.people if not user.is_automatic}) == 1
-
-
-def is_against_opponents(session: Session) -> bool:
-    """Return whether a single person plays, and nobody has left their seat to the program."""
-    left = any(user.is_automatic and not user.is_opponent for user in session.people)
-    return is_alone(session) and not left
+    """Return whether a single person plays, alone or against opponents, and nobody has left."""
+    return len({user.id for user in session.people if not user.is_opponent}) == 1
 
 
 def level_of(session: Session, seat: Seat) -> Level:

@@ -107,14 +107,6 @@ def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
     return notice_of([text], reader, ((stay, leave),))
 
 
-def left_page(opened: OpenLesson, reader: Reader) -> Notice:
-    """Return the page after a lesson was left, with a button that begins it again."""
-    key, title = opened.lesson.game.key, opened.lesson.game.title
-    text = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
-    again = Button(CustomId("learn", 0, rest=key), say("Begin again"))
-    return notice_of([text], reader, ((again,),))
-
-
 def _head_lines(opened: OpenLesson) -> Iterator[Text]:
     step = say(
         "**{title}** · step {number} of {all}",

@@ -17,7 +17,6 @@ from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import (
     PREFIX,
     leaving_page,
-    left_page,
     lesson_page,
     other_lesson_page,
 )
@@ -93,7 +92,9 @@ async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
     opened = await interaction.client.sessions.of(Lessons).leave(
         _learner(interaction), clicked.rest
     )
-    await show(interaction, left_page(opened, _reader(interaction)))
+    title = opened.lesson.game.title
+    left = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
+    await reply(interaction, left)
 
 
 async def open_table(interaction: Interaction, clicked: CustomId) -> None:

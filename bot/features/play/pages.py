@@ -139,9 +139,10 @@ class Panel:
 
     @property
     def needs_no_confirmation(self) -> bool:
-        """Whether the chosen turn leaves nothing unused, can be taken back, and is one whole."""
-        is_whole = self.confirmation is Confirmation.TURN and self.draft.is_complete
-        return is_whole and not self.draft.is_final and not _unused(self)
+        """Whether the last choice alone ends a turn that can be taken back and leaves no use."""
+        by_turn = self.confirmation is Confirmation.TURN and self.draft.is_complete
+        ends = by_turn and self.draft.steps[-1].is_chosen
+        return ends and not self.draft.is_final and not _unused(self)
 
     @property
     def has_hints(self) -> bool:
