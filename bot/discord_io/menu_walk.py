@@ -49,7 +49,8 @@ class Walk(Generic[C]):
     @property
     def crumbs(self) -> str:
         """The titles along the path, as one line."""
-        return self._in_line(*(title for node in self.nodes for title in _titles(node)))
+        titles = (title for node in self.nodes for title in _titles(node))
+        return " › ".join(words(title, self.reader) for title in titles)
 
     def rows(
         self, branch: Branch[C], prompt: Text, beside: tuple[Button, ...] = ()
@@ -71,10 +72,15 @@ class Walk(Generic[C]):
         return (Select(self._at(f"{write_path(self.path)}/0"), named, options), *rows)
 
     def descriptions(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button does; options of a select say it themselves."""
-        shown = [e for e in self._cut(branch).buttons if self._is_possible(e.node)]
-        lines = [(self._title(entry), self._effect(entry.node)) for entry in shown]
-        return [f"• **{title}**: {told}" for title, told in lines if told]
+        """Return lines that say what buttons do, once what several do alike.
+
+        Options of a select say it themselves.
+        """
+        alike = dict[str, list[str]]()
+        for entry in self._cut(branch).buttons:
+            if self._is_possible(entry.node):
+                alike.setdefault(self._effect(entry.node), []).append(f"**{self._title(entry)}**")
+        return [f"• {', '.join(titles)}: {told}" for told, titles in alike.items() if told]
 
     def back_button(self) -> tuple[Button, ...]:
         """Return the button that leads back one level; nothing at the top."""
@@ -122,9 +128,6 @@ class Walk(Generic[C]):
         if isinstance(node, Leaf):
             told.append(self.describe(node.choice))
         return ": ".join(filter(None, told))
-
-    def _in_line(self, *titles: Text) -> str:
-        return " › ".join(words(title, self.reader) for title in titles)
 
 
 def _titles(node: Node[C]) -> tuple[Text, ...]:

@@ -164,11 +164,13 @@ Block: TypeAlias = Said | Section | Gallery | Divider | Row
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A message that is one container of blocks, one below the other; it notifies nobody."""
+    """A message that is one container of blocks, one below the other."""
 
     blocks: tuple[Block, ...]
     colour: int | None = None
     """The colour of the container's edge as 0xRRGGBB; None for none."""
+    pings: tuple[int, ...] = ()
+    """The ids of the users whom its mentions notify."""
 
     @property
     def attachments(self) -> tuple[Attachment, ...]:

@@ -9,11 +9,10 @@ from discord.utils import escape_markdown, format_dt
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import (
-    BUTTON_LIMIT,
     Attachment,
     Button,
     Notice,
-    Row,
+    Said,
     Section,
 )
 from bot.discord_io.wording import with_lines
@@ -37,12 +36,6 @@ def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:
             page = ""
         page = f"{page}\n{line}" if page else line
     return [*full, page]
-
-
-def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Return buttons in as few rows as hold them."""
-    starts = range(0, len(buttons), BUTTON_LIMIT)
-    return tuple(tuple(buttons[at : at + BUTTON_LIMIT]) for at in starts)
 
 
 def page_buttons(
@@ -150,8 +143,8 @@ def at_a_glance(game: Game[Any, Any], *, is_learnt: bool = False) -> Text:
 
 
 def beside_picture(
-    text: Text, game: Game[Any, Any], picture: Attachment | None, reader: Reader
-) -> Section | Text:
+    text: Said, game: Game[Any, Any], picture: Attachment | None, reader: Reader
+) -> Section | Said:
     """Return a text about a game beside its small picture, if there is one.
 
     The picture is too small to show a position; it shows what the game looks like.

@@ -114,6 +114,10 @@ class PrivatePages:
         self._work[message, work] = True
         return is_new
 
+    def others_busy_with(self, work: object, but: int) -> list[int]:
+        """Return the other messages for which the same is being made."""
+        return [message for message, made in self._work if made == work and message != but]
+
     def end(self, key: Key, message: int, work: object) -> tuple[Page, ...]:
         """Note the end of that; a page that waits, but for nothing now, is overtaken."""
         self._work.pop((message, work), None)

@@ -146,8 +146,9 @@ async def show(interaction: Interaction, message: Message, *, goes_on: bool = Fa
 
     A notice that replaces a layout becomes a layout, too: Discord allows nothing else. What only
     the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. One that
-    `goes_on` waits for what is shown next, even if the handler is done. What comes too late for its
-    interaction goes to the user's direct messages; None is returned then.
+    `goes_on` waits for what is shown next, even if the handler is done, or until the same is asked
+    for again. What comes too late for its interaction goes to the user's direct messages; None is
+    returned then.
     """
     shown = await or_directly(interaction, message, _edit_answer(interaction, message))
     if shown is None:
@@ -164,10 +165,13 @@ async def show(interaction: Interaction, message: Message, *, goes_on: bool = Fa
     else:
         return shown
     _note_work(interaction, shown)
+    asked = interaction.user.id, str((interaction.data or {}).get("custom_id"))
     if goes_on:
-        pages.begin(shown, interaction)
+        for before in pages.others_busy_with(asked, shown):
+            _remove(interaction, pages.end(key, before, asked))
+        pages.begin(shown, asked)
     else:
-        _remove(interaction, pages.end(key, shown, interaction))
+        _remove(interaction, pages.end(key, shown, asked))
     return shown
 
 

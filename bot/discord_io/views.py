@@ -33,15 +33,16 @@ def message_fields(message: Message) -> dict[str, Any]:
     Texts are cut to Discord's limits.
     """
     message = fitting(message)
+    pings = discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in message.pings]
+    )
     if isinstance(message, Layout):
-        return {"view": _layout_view(message), "allowed_mentions": discord.AllowedMentions.none()}
+        return {"view": _layout_view(message), "allowed_mentions": pings}
     return {
         "content": message.text or None,
         "embeds": [*message.embeds],
         "view": _view_of(message.rows) if message.rows else None,
-        "allowed_mentions": discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in message.pings]
-        ),
+        "allowed_mentions": pings,
     }
 
 

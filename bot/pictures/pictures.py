@@ -130,7 +130,7 @@ class Pictures:
         """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
         return await self._cached(
-            request.key, lambda: draw(key, scene, request.part, request.pixels)
+            request.key, lambda: draw(key, scene, request.part, request.width)
         )
 
     async def draw_choices(
@@ -139,7 +139,7 @@ class Pictures:
         """Return a picture with the choices marked; None if the game has none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
-        width = request.pixels
+        width = request.width
         return await self._cached(
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import segno
 
-from bot.features.settings.actions import USUAL_LOOKS, Looks
 from bot.language.readers import plain_reader, short_names
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
@@ -16,9 +15,6 @@ from rules.core import Events, known_to
 from rules.history import recent
 from rules.match import Match
 from rules.text import Seat
-
-LARGEST = 1600
-"""Pixels of the widest pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +37,14 @@ class PictureRequest:
     marked_from: int | None = None
     """Events after this number of moves are marked; None marks the last finished turn."""
     width: int = WIDTH
-    """Pixels, unless the viewer likes larger pictures."""
-    looks: Looks = USUAL_LOOKS
-    """How the viewer likes pictures that nobody else sees; the usual looks for public ones."""
+    """Pixels."""
+    mine_first: bool = False
+    """Whether what is the viewer's stands first; not in public pictures."""
 
     @classmethod
     def now(cls, session: Session, locale: str, seat: Seat | None = None) -> "PictureRequest":
         """Return the request for the present position; raises Refused before the game begins."""
         return cls(session, begun_match(session), session.version, locale, seat)
-
-    @property
-    def pixels(self) -> int:
-        """The width of the picture in pixels."""
-        return min(LARGEST, self.width * 3 // 2) if self.looks.larger else self.width
 
     @property
     def key(self) -> Hashable:
@@ -62,7 +53,7 @@ class PictureRequest:
         shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
         marked = (self.drafted, self.marked_from)
         game = (self.session.id, self.session.key, self.version, len(self.match.entries))
-        return (*game, shown, marked, self.looks)
+        return (*game, shown, marked, self.mine_first)
 
     @property
     def scene(self) -> Scene:
@@ -82,7 +73,7 @@ class PictureRequest:
     @property
     def _first(self) -> Seat | None:
         viewer = self.asker if self.seat is None else self.seat
-        return viewer if self.looks.mine_first else None
+        return viewer if self.mine_first else None
 
     @property
     def _recent(self) -> Events:

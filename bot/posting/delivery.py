@@ -22,15 +22,13 @@ from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice
 from bot.features.reminders.pages import with_closed_dm_note
-from bot.posting.messages import Messages, carries_number_of
+from bot.posting.messages import BAD_REQUEST, Messages, carries_number_of
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.session import Session, ThreadKind, goes_on, is_alone
 
 log = logging.getLogger(__name__)
 
-BAD_REQUEST = 400
-"""The status with which Discord refuses, among others, to leave a layout without content."""
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that is gone; a channel closed to the bot has another code."""
 PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWED, Kind.UNWATCHED})
@@ -109,11 +107,8 @@ class Delivery:
         await self._keep_thread(post, session)
 
     async def _retire(self, post: Post, session: Session, message_id: int) -> None:
-        """Remove the buttons of the board before; of a game with one person, all of it.
-
-        That person has seen it, and what has happened since is told in the new one.
-        """
-        if post.kind is Kind.BOARD and not post.milestone and is_alone(session):
+        """Remove the buttons of the board before; of the table of one person, all of it."""
+        if post.kind is Kind.BOARD and message_id != session.board_message:
             await self._messages.delete(post, message_id)
         else:
             await self._remove_buttons(post, message_id)
@@ -265,6 +260,9 @@ class Delivery:
             case Kind.LOBBY:
                 present = session.lobby_message
             case Kind.REFRESH:
+                present = session.board_message
+            case Kind.BOARD if not post.milestone and is_alone(session):
+                # Nobody has to be called, and the panel of who plays goes on answering it.
                 present = session.board_message
             case Kind.MIRROR_REFRESH:
                 present = next(_mirror_messages(post, session), None)

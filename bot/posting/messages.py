@@ -10,7 +10,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
-from bot.discord_io.notices import Layout, Message, Notice
+from bot.discord_io.notices import Layout, Message, laid_out
 from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
 from bot.discord_io.views import edit_fields, message_fields, message_files
@@ -70,11 +70,13 @@ def is_silent(kind: Kind, message: Message) -> bool:
         case Sound.ALWAYS:
             return False
         case Sound.IF_CALLING:
-            return not (isinstance(message, Notice) and message.pings)
+            return not message.pings
         case Sound.NEVER:
             return True
 
 
+BAD_REQUEST = 400
+"""The status with which Discord refuses, among others, to leave a layout without content."""
 ANOTHERS_MESSAGE = 50005
 """Discord's code for a message of another application, such as the former owner of the data."""
 OPEN_TABLE = ("start", "try-end")
@@ -137,11 +139,17 @@ class Messages:
 
     async def edit_to(self, post: Post, message_id: int, message: Message) -> bool:
         """Replace the content of a sent message; return whether it still existed."""
-        return await with_emojis_if_possible(
-            self._client,
-            message,
-            lambda shown: self.edit(post, message_id, **_edit_fields(shown)),
-        )
+        try:
+            return await with_emojis_if_possible(
+                self._client,
+                message,
+                lambda shown: self.edit(post, message_id, **_edit_fields(shown)),
+            )
+        except discord.HTTPException as refused:
+            if refused.status != BAD_REQUEST or isinstance(message, Layout):
+                raise
+            # Discord turns no layout, such as the last post of a game, back into a message.
+            return await self.edit_to(post, message_id, laid_out(message))
 
     async def edit(self, post: Post, message_id: int, **changes: Any) -> bool:
         """Edit a message; return whether it still existed."""

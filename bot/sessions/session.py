@@ -313,8 +313,8 @@ def has_persons(session: Session) -> bool:
 
 
 def is_alone(session: Session) -> bool:
-    """Return whether a single person plays, alone or against the program."""
-    return len({user.id for user in session.people if not user.is_automatic}) == 1
+    """Return whether a single person plays, alone or against opponents, and nobody has left."""
+    return len({user.id for user in session.people if not user.is_opponent}) == 1
 
 
 def level_of(session: Session, seat: Seat) -> Level:

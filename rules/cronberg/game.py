@@ -43,6 +43,7 @@ class CronbergGame(Game[Cronberg, Move]):
     phrases = PHRASES
     no_passing = "CB-3.3"
 
+    standing = staticmethod(ROWS.standing)
     start = staticmethod(first_position)
     to_act = staticmethod(play.to_act)
     ahead = staticmethod(orders.ahead)

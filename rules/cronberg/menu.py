@@ -161,6 +161,7 @@ ROWS: Rows[Cronberg, Move] = Rows(
         "place": {word: right for place in PLACES for word, right in _either_way(place).items()},
         "rhomb": tuple(RHOMBI),
     },
+    besides={Draw},
 )
 
 

@@ -15,7 +15,7 @@ from bot.features.settings.actions import Confirmation
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
 from rules.catalog import GAMES
-from rules.core import NATURE, Choice
+from rules.core import NATURE, Choice, Standing
 from rules.draft import Draft
 from rules.match import Match
 from rules.setup import Setup
@@ -71,7 +71,7 @@ def presses(goal: Goal, seed: int) -> Iterator[int]:
             pressed = 0 if goes_on else 1
             turn, seat = match.turn, seat if goes_on else match.waiting_for[0]
         draft, chosen = _put_together(Draft.begun(match, seat), random)
-        pressed += chosen + 1
+        pressed += chosen
         for move in draft.moves:
             match = match.play(seat, move)
         match = _settled(match, random)
@@ -91,11 +91,14 @@ def _settled(match: Match, random: Random) -> Match:
 
 
 def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
-    pressed = 0
+    """Return a whole turn, and the presses to choose and confirm it."""
+    pressed, ends = 0, False
     while not draft.is_complete:
         choice, steps = _walk(_panel(draft), random)
         draft, pressed = draft.chosen(choice.notation), pressed + steps
-    return draft, pressed
+        ends = choice.standing is Standing.LAST
+    is_made = ends and _panel(draft).needs_no_confirmation
+    return draft, pressed + (not is_made)
 
 
 def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:

@@ -165,9 +165,9 @@ async def show_pictures(
 
 
 async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
-    """Return a request for a picture that only the user sees, with the looks that they like."""
+    """Return a request for a picture that only the user sees, as they like it."""
     chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
-    return replace(request, looks=chosen.looks)
+    return replace(request, mine_first=chosen.mine_first)
 
 
 def _opener(interaction: Interaction, session: Session) -> CustomId:

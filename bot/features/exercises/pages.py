@@ -78,10 +78,17 @@ def solution_page(
 
 
 def hint_note(opened: OpenExercise, why: Text | None, reader: Reader, step: int) -> Text:
-    """Return a hint: first what the better plan does, then its first move."""
+    """Return a hint: first the kind of the first move, as the menu calls it, then the move.
+
+    Where all moves are of one kind, the first hint is what the better plan does.
+    """
+    first = opened.verdict.better[:1]
+    offered = opened.match.choices(opened.seat)
+    kind, *further = next(choice.path for choice in offered if choice.notation == first[0])
+    if step == 0 and further:
+        return say("💡 It begins with a move of this kind: {kind}", kind=kind)
     if step == 0 and why:
         return say("💡 {why}", why=why)
-    first = opened.verdict.better[:1]
     return say("💡 It begins so: {move}", move=move_names(opened.match, opened.seat, first, reader))
 
 

@@ -94,7 +94,7 @@ async def check(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
-    """Give a hint: first what the better plan does, then how it begins."""
+    """Give a hint: first the kind of the first move, then the move."""
     opened = await _opened(interaction, clicked)
     step = len(read_path(clicked.rest))
     why = await reason_of(interaction, opened.review, opened.verdict) if step == 0 else None
@@ -155,7 +155,7 @@ async def _panel(interaction: Interaction, opened: OpenExercise) -> Panel:
     choices = opened.draft.choices
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
     chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
-    return replace(panel, looks=chosen.looks)
+    return replace(panel, mine_first=chosen.mine_first)
 
 
 async def _show(interaction: Interaction, opened: OpenExercise, note: Text | None = None) -> None:

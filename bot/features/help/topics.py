@@ -111,8 +111,8 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
             say(
                 "`/play` shows the games on this server that wait for you, and in direct messages "
                 "to me those on all servers. Once a day I remind you in the channel; `/settings` "
-                "changes how and how often, sets quiet hours, says when your moves are confirmed, "
-                "and makes your pictures larger. If you like, I also tell you, without a sound, "
+                "changes how and how often, sets quiet hours, and says when your moves are "
+                "confirmed. If you like, I also tell you, without a sound, "
                 "that your turn comes next. **Away** in `/settings` stops your clocks in all "
                 "games while you are on holiday.\n"
                 "With the option `pace` a turn has one, three or seven days; after that the "

@@ -197,6 +197,13 @@ def answered(opened: OpenLesson, number: int) -> OpenLesson:
     return replace(tried, remark=told)
 
 
+def back(opened: OpenLesson) -> OpenLesson:
+    """Return the lesson before the last choice of the step, or at the step before; raises Stale."""
+    if opened.step.line and opened.draft.can_go_back:
+        return with_draft(opened, opened.draft.back())
+    return at(opened, opened.row.step - 1)
+
+
 def at(opened: OpenLesson, step: int) -> OpenLesson:
     """Return the lesson at a step; raises Stale if there is none."""
     if not 0 <= step < len(opened.lesson.steps):

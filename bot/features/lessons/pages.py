@@ -107,14 +107,6 @@ def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
     return notice_of([text], reader, ((stay, leave),))
 
 
-def left_page(opened: OpenLesson, reader: Reader) -> Notice:
-    """Return the page after a lesson was left, with a button that begins it again."""
-    key, title = opened.lesson.game.key, opened.lesson.game.title
-    text = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
-    again = Button(CustomId("learn", 0, rest=key), say("Begin again"))
-    return notice_of([text], reader, ((again,),))
-
-
 def _head_lines(opened: OpenLesson) -> Iterator[Text]:
     step = say(
         "**{title}** · step {number} of {all}",
@@ -174,20 +166,18 @@ def _last_row(opened: OpenLesson, *, is_alone: bool) -> Row:
 def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
     step = opened.step
     buttons: list[Button] = []
-    if has_choices:
-        buttons += panel.walk.back_button()
-    elif step.line:
+    if not has_choices and step.line:
         buttons.append(confirm_button(panel))
-    elif opened.may_read_on:
+    elif not has_choices and opened.may_read_on:
         buttons.append(panel.button("next", say("Next"), ButtonStyle.primary))
-    if step.line and panel.draft.can_go_back and not panel.path:
-        buttons.append(panel.button("back", say("Back one")))
+    if panel.path:
+        buttons += panel.walk.back_button()
+    elif opened.row.step or (step.line and panel.draft.can_go_back):
+        buttons.append(panel.button("back", say("Back")))
     # The rules stand between the buttons of the turn and those of the lesson.
     if step.teaches:
         book = Book(opened.lesson.game, NO_SESSION, panel.locale)
         buttons.append(rules_button(book, step.teaches))
-    if opened.row.step:
-        buttons.append(panel.button("previous", say("Previous step")))
     if not opened.is_last:
         buttons.append(panel.button("leave", say("Leave")))
     return tuple(buttons)

@@ -1,5 +1,6 @@
 """Lessons: somebody learns a game in private, step by step, by buttons and selects."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused, Stale
@@ -16,7 +17,6 @@ from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import (
     PREFIX,
     leaving_page,
-    left_page,
     lesson_page,
     other_lesson_page,
 )
@@ -63,16 +63,14 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         await _show_panel(interaction, opened, replace(panel, path=path))
 
 
-async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
-    """Take back the last move that was chosen at the step."""
-    lessons = interaction.client.sessions.of(Lessons)
-    await _show(interaction, await lessons.back_one(_learner(interaction), clicked.number))
+def _pressed(change: Callable[[Lessons, User, int], Awaitable[OpenLesson]]) -> Verb:
+    """Return what a button does that changes how far the lesson has got."""
 
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        lessons = interaction.client.sessions.of(Lessons)
+        await _show(interaction, await change(lessons, _learner(interaction), clicked.number))
 
-async def confirm(interaction: Interaction, clicked: CustomId) -> None:
-    """Make the chosen turn, and go on to the next step."""
-    lessons = interaction.client.sessions.of(Lessons)
-    await _show(interaction, await lessons.confirm(_learner(interaction), clicked.number))
+    return Verb(defer_update, press)
 
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
@@ -80,18 +78,6 @@ async def answer(interaction: Interaction, clicked: CustomId) -> None:
     lessons, path = interaction.client.sessions.of(Lessons), read_path(clicked.rest)
     learner, number = _learner(interaction), path[0] if path else -1
     await _show(interaction, await lessons.answer(learner, number, clicked.number))
-
-
-async def go_on(interaction: Interaction, clicked: CustomId) -> None:
-    """Go on to the next step."""
-    lessons = interaction.client.sessions.of(Lessons)
-    await _show(interaction, await lessons.go_on(_learner(interaction), clicked.number))
-
-
-async def go_back(interaction: Interaction, clicked: CustomId) -> None:
-    """Go back to the step before."""
-    lessons = interaction.client.sessions.of(Lessons)
-    await _show(interaction, await lessons.go_back(_learner(interaction), clicked.number))
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
@@ -106,7 +92,9 @@ async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
     opened = await interaction.client.sessions.of(Lessons).leave(
         _learner(interaction), clicked.rest
     )
-    await show(interaction, left_page(opened, _reader(interaction)))
+    title = opened.lesson.game.title
+    left = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
+    await reply(interaction, left)
 
 
 async def open_table(interaction: Interaction, clicked: CustomId) -> None:
@@ -167,7 +155,7 @@ async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
     chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
-    return replace(panel, looks=chosen.looks)
+    return replace(panel, mine_first=chosen.mine_first)
 
 
 async def _show(interaction: Interaction, opened: OpenLesson) -> None:
@@ -198,11 +186,10 @@ FEATURE = Feature(
         "lesson": Verb(defer_ephemeral, begin),
         "learn": Verb(defer_update, begin),
         "learn-menu": Verb(defer_update, navigate),
-        "learn-back": Verb(defer_update, go_back_one),
-        "learn-do": Verb(defer_update, confirm),
+        "learn-back": _pressed(Lessons.back),
+        "learn-do": _pressed(Lessons.confirm),
         "learn-answer": Verb(defer_update, answer),
-        "learn-next": Verb(defer_update, go_on),
-        "learn-previous": Verb(defer_update, go_back),
+        "learn-next": _pressed(Lessons.go_on),
         "learn-instead": Verb(defer_update, begin_instead),
         "learn-leave": Verb(defer_update, leave),
         "learn-leave-do": Verb(defer_update, leave_for_good),

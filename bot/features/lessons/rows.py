@@ -22,11 +22,10 @@ from bot.features.lessons.actions import (
     LessonRow,
     OpenLesson,
     answered,
-    at,
+    back,
     chosen,
     confirmed,
     read_on,
-    with_draft,
 )
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
@@ -186,9 +185,9 @@ class Lessons:
         """Choose a move or a line of moves; if the step asks for another, there is only a reply."""
         return await self._edit(learner, stamp, lambda opened: chosen(opened, line))
 
-    async def back_one(self, learner: User, stamp: int) -> OpenLesson:
-        """Take back the last move that was chosen at the step."""
-        return await self._edit(learner, stamp, lambda o: with_draft(o, o.draft.back()))
+    async def back(self, learner: User, stamp: int) -> OpenLesson:
+        """Take back the last move that was chosen at the step, or go back to the step before."""
+        return await self._edit(learner, stamp, back)
 
     async def confirm(self, learner: User, stamp: int) -> OpenLesson:
         """Make the chosen turn and go on to the next step."""
@@ -201,10 +200,6 @@ class Lessons:
     async def go_on(self, learner: User, stamp: int) -> OpenLesson:
         """Go on from a step that no longer asks for a move or an answer."""
         return await self._edit(learner, stamp, read_on)
-
-    async def go_back(self, learner: User, stamp: int) -> OpenLesson:
-        """Go back to the step before."""
-        return await self._edit(learner, stamp, lambda opened: at(opened, opened.row.step - 1))
 
     async def leave(self, learner: User, key: str) -> OpenLesson:
         """Delete a learner's progress in the lesson of a game, and return how far they had come.

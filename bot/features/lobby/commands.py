@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.discord_io.access import location_of, session_here
 from bot.discord_io.additions import Offer, may_act
 from bot.discord_io.client import Interaction, Lockkeeper
-from bot.discord_io.notices import SELECT_LIMIT, Notice
+from bot.discord_io.notices import SELECT_LIMIT, Message
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.discord_io.slash import complete_options, in_time
 from bot.features.channels.pages import lost_game_label
@@ -169,7 +169,7 @@ async def suggest_lost_games(
     return fitting[:SELECT_LIMIT]
 
 
-async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Notice:
+async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Message:
     """Return the message of a lobby, with a picture of the game as long as it is open."""
     del post
     notice = lobby_notice(session, locale)

@@ -1,15 +1,14 @@
 """The page on which the host of a lobby adds opponents that the program plays."""
 
 from collections.abc import Container, Iterator
-from dataclasses import replace
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Button, Notice, Row, Said
-from bot.discord_io.pages import escaped, facts_of, thinking
+from bot.discord_io.notices import Attachment, Button, Layout, Notice, Row, Said
+from bot.discord_io.pages import beside_picture, escaped, facts_of, thinking
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns.fit import group_sizes
@@ -32,7 +31,7 @@ from renderer.scene import Picture
 from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
-from rules.text import Text, count, joined, say, words
+from rules.text import Text, count, joined, say
 
 LEVELS = {
     Level.EASY: (
@@ -167,15 +166,18 @@ def _closing(session: Session) -> Iterator[Text]:
         yield say("⏳ {thinking} The board follows.", thinking=thinking(seats))
 
 
-def with_game_picture(notice: Notice, session: Session, picture: Picture, locale: str) -> Notice:
-    """Return the message of a lobby with a small picture of its game below the text.
+LINES_BESIDE_PICTURE = 3
+"""The lines that stand beside the picture of a lobby: the game, its facts, who opened the table."""
 
-    The picture is too small to show a position; it shows what the game looks like.
-    """
-    title = say("A board of {title}.", title=GAMES[session.key].title)
-    alt = words(title, anonymous_reader(locale))
+
+def with_game_picture(notice: Notice, session: Session, picture: Picture, locale: str) -> Layout:
+    """Return the message of a lobby with a small picture of its game beside its first lines."""
     # By the session in the name, the message is told from that of another table after a crash.
-    return replace(notice, attachment=Attachment(f"table-{session.id}.png", picture.png, alt))
+    seen = Attachment(f"table-{session.id}.png", picture.png)
+    *first, rest = str(notice.text).split("\n", LINES_BESIDE_PICTURE)
+    told, reader = "\n".join(first), anonymous_reader(locale)
+    above = beside_picture(told, GAMES[session.key], seen, reader)
+    return Layout((above, rest, *notice.rows), pings=notice.pings)
 
 
 def options_line(session: Session) -> Text:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.menu_rows import rows_of
 from bot.discord_io.notices import Button, Notice
-from bot.discord_io.pages import in_rows
 from bot.discord_io.wording import notice_of
 from bot.features.mirrors.actions import delay_in
 from bot.language.readers import anonymous_reader
@@ -34,7 +34,7 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
         Button(CustomId("stop", session.id), say("Stop {title}", title=title_of(session.key)))
         for session in shown
     ]
-    return notice_of(lines, reader, in_rows(buttons))
+    return notice_of(lines, reader, rows_of(buttons))
 
 
 def mirrored_notice(session: Session, locale: str) -> Notice | None:
@@ -61,7 +61,7 @@ def mirrored_notice(session: Session, locale: str) -> Notice | None:
         Button(CustomId("stop", session.id, rest=str(mirror.channel)), joined(say("Stop"), number))
         for number, mirror in zip(numbers, shown, strict=True)
     ]
-    return notice_of(lines, reader, in_rows(buttons))
+    return notice_of(lines, reader, rows_of(buttons))
 
 
 def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:

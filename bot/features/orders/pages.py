@@ -6,10 +6,11 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.menu_rows import rows_of
 from bot.discord_io.menu_walk import Walk, walk_choices
 from bot.discord_io.menus import Branch
 from bot.discord_io.notices import Button, Notice, Said
-from bot.discord_io.pages import in_rows, link
+from bot.discord_io.pages import link
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.orders.actions import KeptOrder, Possible
@@ -254,7 +255,7 @@ def _choosing_page(
     """Return a page with a button for each choice: its id and its label."""
     reader = plain_reader(page.possible.session, page.locale)
     buttons = [Button(own, words(label, reader), ButtonStyle.primary) for own, label in choices]
-    return notice_of(lines, page.reader, (*in_rows(buttons), (back_button(page),)))
+    return notice_of(lines, page.reader, (*rows_of(buttons), (back_button(page),)))
 
 
 def _with_rules(shown: Sequence[Condition]) -> Iterator[Text]:

@@ -227,7 +227,7 @@ class Drafts:
 
     async def start_again(self, session_id: int, user_id: int) -> OpenDraft:
         """Begin a user's draft anew; raises Refused."""
-        return await self.edit(session_id, user_id, _begun_again)
+        return await self.edit(session_id, user_id, lambda own: Draft.begun(own.before, own.seat))
 
     def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
         """Return the next choices of a seat, as menus show them."""
@@ -336,10 +336,6 @@ def _keep(connection: Connection, opened: OpenDraft, user_id: int) -> None:
         save(connection, session.id, user_id, row)
     else:
         forget(connection, session.id, user_id)
-
-
-def _begun_again(draft: Draft) -> Draft:
-    return Draft.begun(draft.before, draft.seat)
 
 
 def forget_drafts(writing: Writing, saved: Saved) -> tuple[()]:

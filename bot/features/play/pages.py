@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 
 from discord import ButtonStyle
 from discord.utils import format_dt
@@ -45,7 +46,7 @@ from bot.features.orders.pages import (
     order_lines,
 )
 from bot.features.play.drafts import OpenDraft
-from bot.features.settings.actions import USUAL_LOOKS, Confirmation, Looks
+from bot.features.settings.actions import Confirmation
 from bot.language.readers import plain_reader
 from bot.sessions.session import Session, others
 from bot.store.values import WaitingSession
@@ -86,8 +87,8 @@ class Panel:
     """The beginning of the verbs of its buttons; lessons and exercises have their own."""
     pictures: tuple[str, ...] = ()
     """The names of the pictures of the position after the steps."""
-    looks: Looks = USUAL_LOOKS
-    """How its owner likes pictures."""
+    mine_first: bool = False
+    """Whether what is its owner's stands first in pictures."""
     is_hinted: bool = False
     """Whether it shows what the program recommends, so that there is nothing to ask."""
     orders: OrderPage | None = None
@@ -135,6 +136,13 @@ class Panel:
     def is_final(self) -> bool:
         """Whether the chosen turn cannot be taken back without asking; in a try nobody is asked."""
         return self.draft.is_final and not self.prefix and not self.session.is_try
+
+    @property
+    def needs_no_confirmation(self) -> bool:
+        """Whether the last choice alone ends a turn that can be taken back and leaves no use."""
+        by_turn = self.confirmation is Confirmation.TURN and self.draft.is_complete
+        ends = by_turn and self.draft.steps[-1].is_chosen
+        return ends and not self.draft.is_final and not _unused(self)
 
     @property
     def has_hints(self) -> bool:
@@ -194,7 +202,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -
         *notes,
         *_ahead_lines(panel),
         *_position_lines(panel),
-        *draft_lines(panel),
+        *_latest(draft_lines(panel)),
         f"**{walk.crumbs}**" if walk.crumbs and walk.crumbs not in said else None,
         *walk.descriptions(branch),
     ]
@@ -292,6 +300,8 @@ FINAL_ALONE = say(
     "⚠️ Chance decides next, or something hidden comes to light. After that this cannot be taken "
     "back."
 )
+LATEST = 6
+"""The most lines on what a turn has done so far, while it goes on."""
 UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
 UNSEEN = say(
     "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
@@ -369,6 +379,12 @@ def _position_lines(panel: Panel) -> Iterator[Text]:
         yield say("You have decided. You can change your mind until the others have decided too.")
     else:
         yield say("It is not your turn, but you may do this:")
+
+
+def _latest(lines: Iterator[Said]) -> Iterator[Said]:
+    """Yield the heading of a turn and its last lines; all of them stand above **Confirm turn**."""
+    heading, told = tuple(islice(lines, 1)), tuple(lines)
+    yield from (*heading, *(("…",) if told[LATEST:] else ()), *told[-LATEST:])
 
 
 def draft_lines(panel: Panel) -> Iterator[Said]:

@@ -48,7 +48,7 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session
 from bot.store.values import WaitingSession
-from rules.core import Choice
+from rules.core import Choice, Standing
 from rules.errors import RulesError
 from rules.text import Reader, say, words
 
@@ -108,7 +108,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         drafts, line = interaction.client.sessions.of(Drafts), node.choice.notation
         user = interaction.user.id
         opened = await drafts.choose(clicked.session, user, line, clicked.number)
-        await _show_or_make(interaction, opened)
+        await _show_or_make(interaction, opened, ends=node.choice.standing is Standing.LAST)
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
@@ -148,11 +148,14 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
-async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
-    """Show a draft; make a complete turn at once for a user who never wants to confirm."""
+async def _show_or_make(interaction: Interaction, opened: OpenDraft, *, ends: bool = False) -> None:
+    """Show a draft; make a complete turn at once for a user who never wants to confirm.
+
+    If it `ends` with a button that says so, it needs no second one unless that has consequences.
+    """
     panel = await panel_of(interaction, opened)
-    is_made = panel.confirmation is Confirmation.NEVER and not opened.is_ahead
-    if panel.is_complete and is_made:
+    is_made = panel.confirmation is Confirmation.NEVER or (ends and panel.needs_no_confirmation)
+    if panel.is_complete and is_made and not opened.is_ahead:
         await _make(interaction, opened)
     else:
         await _show_panel(interaction, panel)
@@ -293,7 +296,7 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
         choices,
         chosen.confirmation,
         locale,
-        looks=chosen.looks,
+        mine_first=chosen.mine_first,
         orders=beside,
         to_extend=await orders.to_extend(opened, interaction.user.id),
     )
@@ -357,7 +360,7 @@ def request_of(panel: Panel) -> PictureRequest:
     """Return the request for the position after a draft, with what it did marked."""
     draft = panel.draft
     now = PictureRequest.now(panel.session, panel.locale, panel.seat)
-    now = replace(now, looks=panel.looks)
+    now = replace(now, mine_first=panel.mine_first)
     marked = len(draft.before.entries)
     if panel.is_ahead:
         # What is imagined is no position of the game: it has a place of its own in the cache.

@@ -14,7 +14,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import LARGEST_SESSION, CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, show
+from bot.discord_io.replies import Verb, defer_ephemeral, defer_page, defer_update, reply, show
 from bot.discord_io.selections import path_in_select, selected_value
 from bot.features.board.presses import as_liked
 from bot.features.exercises.rows import match_before, verdict_at
@@ -239,7 +239,7 @@ def is_offered(session: Session, match: Match, asker: Asker) -> bool:
 
 FEATURE = Feature(
     verbs={
-        "review": Verb(defer_ephemeral, open_review),
+        "review": Verb(defer_page, open_review),
         "review-chosen": Verb(defer_ephemeral, open_chosen),
         "review-anew": Verb(defer_update, make_anew),
         "review-all": Verb(defer_for_all, show_to_all),

@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import Embed
 
+from bot.discord_io.menu_rows import rows_of
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     OPTION_LIMIT,
@@ -14,7 +15,6 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.discord_io.pages import in_rows
 from bot.discord_io.wording import BLUE
 from bot.features.rules.pages import (
     DESCRIPTION_LIMIT,
@@ -50,7 +50,7 @@ def which_game(topic: str, locale: str) -> Notice:
     books = tuple(Book(game, NO_SESSION, locale) for game in GAMES.values())
     buttons = tuple(Button(book.id(verb, rest=topic), book.game.title) for book in books)
     asked = say("Which game? In a channel with a game, `/rules` shows the rules of that game.")
-    return Notice(books[0].say(asked), in_rows(buttons))
+    return Notice(books[0].say(asked), rows_of(buttons))
 
 
 def search_results(book: Book, topic: str, page: int = 0) -> Notice:

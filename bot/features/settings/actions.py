@@ -58,17 +58,6 @@ class QuietHours(NamedTuple):
     ends: int
 
 
-class Looks(NamedTuple):
-    """How a user likes the pictures that they alone see."""
-
-    larger: bool = False
-    mine_first: bool = False
-    """Whether what is theirs stands first."""
-
-
-USUAL_LOOKS = Looks()
-
-
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """How a user plays and is reminded; by default once a day in the channel."""
@@ -87,19 +76,12 @@ class Preferences:
     """Whether the user is told when their turn comes next."""
     colours: tuple[str, ...] = ()
     """The colours that the user likes, the favourite first."""
-    larger_pictures: bool = False
-    """Whether pictures that only the user sees are larger."""
     mine_first: bool = False
     """Whether what is the user's stands first in pictures that only the user sees."""
     language: str = ""
     """The code of the language that the user reads; empty for that of Discord."""
     lends_games: bool = False
     """Whether others on a server may practise with positions of the user's finished games there."""
-
-    @property
-    def looks(self) -> Looks:
-        """How pictures look that only the user sees."""
-        return Looks(larger=self.larger_pictures, mine_first=self.mine_first)
 
     @property
     def interval(self) -> timedelta:

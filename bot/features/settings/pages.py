@@ -56,10 +56,6 @@ STATISTICS: Mapping[bool, Text] = {
     True: say("others see you in statistics, in leaderboards and among those who guess"),
     False: say("nobody else sees you in statistics, in leaderboards or among those who guess"),
 }
-LARGER: Mapping[bool, Text] = {
-    True: say("pictures that only you see are larger"),
-    False: say("pictures that only you see have the usual size"),
-}
 MINE_FIRST: Mapping[bool, Text] = {
     True: say("in pictures that only you see, what is yours stands first"),
     False: say("in pictures that only you see, everybody stands in the order of the seats"),
@@ -182,7 +178,6 @@ MORE: Page = (
         lambda colours: ", ".join(colours) or OFF,
         typed=say("Several colours, your favourite first, such as green, red; or off"),
     ),
-    _switch("larger", "larger_pictures", say("Larger pictures"), LARGER),
     _switch("mine", "mine_first", say("Mine first"), MINE_FIRST),
     _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
     _switch("practice", "lends_games", say("Practice"), LENDING),

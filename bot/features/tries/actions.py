@@ -42,6 +42,8 @@ class Beginning(NamedTuple):
 
     match: Match
     origin: Origin
+    opponents: tuple[tuple[Seat, User], ...] = ()
+    """The opponents that keep their seats."""
 
 
 def to_be_ended(tries: Sequence[BegunTry], now: datetime) -> Sequence[BegunTry]:
@@ -97,7 +99,10 @@ def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
 
 
 def beginning_at(session: Session, user_id: int, length: int) -> Beginning:
-    """Return the beginning of a try after `length` moves of a session's game; raises Refused."""
+    """Return the beginning of a try after `length` moves of a session's game; raises Refused.
+
+    It is played against the opponents of the game by whoever decides then.
+    """
     match = begun_match(session)
     if not may_be_tried(session, user_id):
         raise Refused(_why_not_yet(session, user_id))
@@ -105,7 +110,10 @@ def beginning_at(session: Session, user_id: int, length: int) -> Beginning:
     if then.is_over:
         raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
     turn = max(1, bisect_right(turn_lengths(match), length)) - 1
-    return Beginning(then, Origin(turn, session.id))
+    seated = ((Seat(seat), person) for seat, person in enumerate(session.people))
+    decide = then.waiting_for
+    opponents = tuple(own for own in seated if own[1].is_opponent and own[0] not in decide)
+    return Beginning(then, Origin(turn, session.id), opponents)
 
 
 def _why_not_yet(session: Session, user_id: int) -> Text:
@@ -165,7 +173,7 @@ def beginning_of(match: Match, turn: int | None, session_id: int | None = None) 
 def begin_try(
     location: Location, user: User, beginning: Beginning, games: Games, key: str
 ) -> Change:
-    """Return the change that opens a try, in which the user has all seats.
+    """Return the change that opens a try, in which the user has all seats but its opponents'.
 
     `key` is the secret key on which its chance depends.
     """
@@ -174,6 +182,7 @@ def begin_try(
         HistoryRow(number, HistoryKind.MOVE, seat, move, None)
         for number, (seat, move) in enumerate(match.record, start=1)
     )
+    opponents = dict(beginning.opponents)
     session = Session(
         id=0,
         location=location,
@@ -182,7 +191,7 @@ def begin_try(
         key=match.game.key,
         seats_wanted=None,
         options=match.setup.options,
-        people=(user,) * match.setup.seats,
+        people=tuple(opponents.get(Seat(seat), user) for seat in range(match.setup.seats)),
         bookkeeping=Bookkeeping(salt=key, entry_rows=tuple(row.seq for row in rows)),
         games=games,
         carried=match.setup.carried,

@@ -7,8 +7,8 @@ from discord import ButtonStyle
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.menu_rows import rows_of
 from bot.discord_io.notices import Button, Notice, Option, Select
-from bot.discord_io.pages import in_rows
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.tries.actions import Beginning, BegunTry, free_seats, to_be_ended, too_many_tries
@@ -29,7 +29,7 @@ WITH_FRIENDS = say(
     "Friends who can see this press **Seats** to take a seat. Whoever opened the try plays "
     "the other seats, or hands them to the program."
 )
-ALONE = say("You play all seats. **Seats** hands some of them to the program.")
+ALONE = say("**Seats** changes who plays at which seat.")
 """The sentence in direct messages, which nobody else can see."""
 
 
@@ -106,7 +106,7 @@ def too_many_page(tries: Sequence[BegunTry], now: datetime, locale: str) -> Noti
         )
         for number, each in enumerate(to_be_ended(tries, now), start=1)
     ]
-    return notice_of([too_many_tries(tries, now)], anonymous_reader(locale), in_rows(buttons))
+    return notice_of([too_many_tries(tries, now)], anonymous_reader(locale), rows_of(buttons))
 
 
 def _opening(session: Session) -> Iterator[Text]:

@@ -100,7 +100,7 @@ class Tries:
         return await asyncio.to_thread(replayed)
 
     async def begin(self, location: Location, actor: Actor, beginning: Beginning) -> Session:
-        """Open a try in a channel; the user has all seats.
+        """Open a try in a channel; the user has all seats but its opponents'.
 
         Raises Refused if the channel is taken or the user has too many open tries.
         """

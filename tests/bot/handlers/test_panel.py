@@ -19,6 +19,7 @@ from tests.bot.play_steps import (
     begin_game,
     is_final,
     is_panel,
+    newest_board,
     next_picture,
     not_on_turn,
     on_turn,
@@ -139,6 +140,32 @@ async def test_with_a_whole_turn_in_the_draft_whatever_is_asked_for_shows_it(
     for panel in (typed, hinted):
         assert {"Confirm turn", "Back one"} <= {*panel.buttons}
     assert bot.thinker.figures.hints == 0
+
+
+async def test_a_button_that_ends_a_turn_plays_it(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, game="big_shoulders")
+    for _ in range(2):
+        mover = on_turn(board, ada, bruno)
+        await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
+        board = await newest_board(mover, after=board)
+    mover = on_turn(board, ada, bruno)
+
+    passed = await pressed(mover, await opened(mover, board, "Your move"), "Pass")
+
+    assert passed.buttons == ["Undo", "Start my turn again"]
+
+
+async def test_a_button_that_ends_a_turn_asks_if_something_is_left_unused(
+    ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno, game="oranienburger_kanal")
+    mover = on_turn(board, ada, bruno)
+    panel = await opened(mover, board, "Your move")
+
+    warned = await pressed(mover, panel, "u1: 3 paths or roads", "End turn")
+
+    assert "⚠️ You can still build" in warned.text
+    assert warned.buttons[0] == "Confirm turn"
 
 
 async def hinted(mover: Person, panel: Seen) -> Seen:

@@ -15,6 +15,7 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.scenes import REVIEW, TURNS, finished_game, played, private_pages, reviewed
 from tests.bot.play_steps import (
     chosen,
+    disappears,
     more_of,
     opened,
     pressed,
@@ -65,7 +66,9 @@ async def test_progress_is_shown_while_it_is_made_beside_other_pages(
 
     judge.may_judge.clear()
     await bruno.press(post, "Review")
-    making = await bruno.sees(f"The program is looking at the game: 0 of {TURNS} decisions")
+    first = await bruno.sees(f"The program is looking at the game: 0 of {TURNS} decisions")
+    making = await opened(bruno, post, "Review")
+    await disappears(bruno, first)
     log = await type_command(bruno, "log")
     assert await private_pages(bot, bruno) == [making.id, log.id]
     judge.may_judge.set()

@@ -11,6 +11,7 @@ from localtable.model.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_T
 from tests.bot.handlers.scenes import FIRST
 from tests.bot.play_steps import (
     begin_game,
+    changed_message,
     newest_board,
     opened,
     opened_behind_more,
@@ -69,7 +70,7 @@ async def test_a_try_from_a_past_turn_has_one_player(ada: Person, clara: Person)
     assert board.mentioned == ["Clara"]
     assert board.pictures
     await type_command(tried, "move", move="token a1")
-    await newest_board(tried, board)
+    await changed_message(tried, board)
     await type_command(tried, "move", move="token b1")
     log = await type_command(tried, "log")
     assert "Clara (R) places a token on a1" in log.text

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.features.settings.actions import Looks
 from bot.pictures.request import PictureRequest
 from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Bookkeeping, Session
@@ -45,15 +44,8 @@ def test_whoever_asks_is_told_apart() -> None:
     assert ada.key != bruno.key
 
 
-def test_larger_pictures_are_half_as_wide_again_up_to_a_limit() -> None:
-    larger = replace(request(), looks=Looks(larger=True))
-
-    assert [request().pixels, larger.pixels] == [1200, 1600]
-    assert replace(larger, width=800).pixels == 1200
-
-
 def test_what_is_mine_stands_first_only_for_who_wants_that() -> None:
-    liked = replace(request(), looks=Looks(mine_first=True))
+    liked = replace(request(), mine_first=True)
 
     assert replace(liked, seat=SECOND).scene.first == SECOND
     assert replace(liked, asker=SECOND).scene.first == SECOND
@@ -74,8 +66,7 @@ def test_whatever_changes_a_picture_changes_the_key() -> None:
         replace(wanted, drafted=("draw",)),
         replace(wanted, marked_from=1),
         replace(wanted, width=800),
-        replace(wanted, looks=Looks(larger=True)),
-        replace(wanted, looks=Looks(mine_first=True)),
+        replace(wanted, mine_first=True),
     ]
 
     assert len({wanted.key, *(other.key for other in others)}) == len(others) + 1

@@ -240,7 +240,6 @@ async def test_what_people_and_servers_have_chosen_is_kept(old: str) -> None:
         in_statistics=False,
         tell_next=True,
         colours=("red", "blue"),
-        larger_pictures=True,
         language="de",
         lends_games=True,
     )

@@ -23,6 +23,7 @@ from tests.bot.play_steps import (
     GAME,
     begin_campaign,
     begin_game,
+    changed_message,
     disappears,
     is_reminder,
     join_table,
@@ -269,7 +270,7 @@ async def a_try(table: Table) -> None:
     tried = thread_named_in(table.clara, answer)
     board = await newest_board(tried)
     await moves(tried, (await tried.suggested("move", move="token"))[0])
-    await newest_board(tried, after=board)
+    await changed_message(tried, board)
 
 
 async def a_review(table: Table) -> int:

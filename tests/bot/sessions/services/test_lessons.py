@@ -176,7 +176,7 @@ async def test_the_last_step_is_the_end_of_a_lesson(harness: Harness, url: str) 
 
     last = await finish(harness, ANNA, GAME)
     assert await lessons.finished(ANNA.id) == {GAME}
-    back = await lessons.go_back(ANNA, last.stamp)
+    back = await lessons.back(ANNA, last.stamp)
     await lessons.go_on(ANNA, back.stamp)
     assert (await lessons.begin(ANNA, "canal_king")).row.step == 0
     await lessons.leave(ANNA, "canal_king")
@@ -213,7 +213,7 @@ async def test_a_hint_names_where_the_ways_in_the_menu_part(harness: Harness) ->
 
     in_another_list = await lessons.choose(ANNA, "draw", opened.stamp)
     assert in_another_list.remark
-    back = await lessons.go_back(ANNA, in_another_list.stamp)
+    back = await lessons.back(ANNA, in_another_list.stamp)
     opened = await lessons.go_on(ANNA, back.stamp)
     in_the_same = await lessons.choose(ANNA, "token d5", opened.stamp)
     assert in_the_same.remark
@@ -248,11 +248,11 @@ async def test_there_is_a_way_back(harness: Harness) -> None:
     opened = await lessons.begin(ANNA, GAME)
     there = await do_what_is_meant(harness, opened, ANNA)
 
-    back = await lessons.go_back(ANNA, there.stamp)
+    back = await lessons.back(ANNA, there.stamp)
 
     assert back.row == opened.row
     with pytest.raises(Stale):
-        await lessons.go_back(ANNA, back.stamp)
+        await lessons.back(ANNA, back.stamp)
 
 
 async def test_there_is_no_lesson_of_a_game_that_is_not_there(harness: Harness) -> None:

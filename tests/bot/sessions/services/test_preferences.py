@@ -34,6 +34,7 @@ async def test_every_choice_is_kept_in_a_column_of_its_own(harness: Harness, url
         True,
         ("red", "blue"),
         True,
+        "de",
         True,
     )
 

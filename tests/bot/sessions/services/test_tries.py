@@ -13,6 +13,8 @@ from bot.features.play import actions as play
 from bot.features.privacy.rows import Privacy
 from bot.features.tries.actions import (
     MOST_OPEN_TRIES,
+    begin_try,
+    beginning_at,
     beginning_in,
     end_try,
     give_up_seats,
@@ -20,11 +22,12 @@ from bot.features.tries.actions import (
     take_seat,
 )
 from bot.features.tries.rows import Tries
-from bot.sessions.people import Actor, Location, Status, User
+from bot.sessions.people import Actor, Location, Status, User, opponent
 from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.store.values import HistoryKind
+from opponents.levels import Level
 from rules import record
 from rules.core import NATURE
 from rules.history import turn_lengths
@@ -73,6 +76,21 @@ async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
     assert {row[1:] for row in kept if row[0] == tried.id} == {(HistoryKind.MOVE, None)}
     # The copied game is unchanged.
     assert await harness.sessions.queries.get(game.id) == game
+
+
+async def test_a_decision_is_played_on_against_the_opponents_of_the_game(harness: Harness) -> None:
+    game = await over(harness, ANNA, BERT)
+    assert game.match
+    greta, turns = opponent((), Level.HARD), turn_lengths(game.match)
+    games = harness.sessions.games
+    game = replace(game, people=(ANNA, greta))
+    seated = [
+        begin_try(THREAD, CLEO, beginning_at(game, CLEO.id, turn), games, "00").session.people
+        for turn in turns[1:3]
+    ]
+
+    # Whoever asks has the seat that decides, also if it was an opponent's.
+    assert {*seated} == {(CLEO, greta), (CLEO, CLEO)}
 
 
 @pytest.mark.long

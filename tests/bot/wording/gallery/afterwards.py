@@ -187,6 +187,15 @@ def exercise_page(found: Found | None, locale: str) -> Message:
     )
 
 
+def exercise_hint(step: int, locale: str) -> Message:
+    """Return the page of an exercise with a hint at a move of which there are several."""
+    opened, panel = exercise(locale)
+    better = next(c.notation for c in opened.match.choices(opened.seat) if c.path[1:])
+    opened = replace(opened, verdict=opened.verdict._replace(better=(better,)))
+    note = exercises.hint_note(opened, WHY, panel.reader, step)
+    return exercises.exercise_page(opened, panel, None, note)
+
+
 def practice(positions: Sequence[bool], locale: str, *, is_learnt: bool) -> Message:
     """Return the page that offers positions, each of one's own or not."""
     made = reviewed()
@@ -211,6 +220,8 @@ PRIVATE: Wall = {
     "exercises": {
         "An exercise": partial(exercise_page, None),
         **{f"Found: {found.name}": partial(exercise_page, found) for found in Found},
+        "The first hint": partial(exercise_hint, 0),
+        "The second hint": partial(exercise_hint, 1),
         "The solution": lambda locale: exercises.solution_page(*exercise(locale), WHY),
         "Practice": partial(practice, (True, False), is_learnt=True),
         "Nothing to practise": partial(practice, (), is_learnt=False),

@@ -48,7 +48,6 @@ FULLEST = Preferences(
     NOON + timedelta(days=366),
     colours=COLOURS_OF_GAMES,
     tell_next=True,
-    larger_pictures=True,
     mine_first=True,
     lends_games=True,
 )
@@ -153,7 +152,6 @@ PRIVATE: Wall = {
         "To leave the lesson": lambda locale: lessons.leaving_page(
             opened(2), anonymous_reader(locale)
         ),
-        "The lesson is left": lambda locale: lessons.left_page(opened(2), anonymous_reader(locale)),
     },
     "privacy": {
         "What is stored": lambda locale: privacy.privacy_page(

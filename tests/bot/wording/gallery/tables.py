@@ -105,7 +105,7 @@ PUBLIC: Wall = {
             for state, session in LOBBIES.items()
         },
         "A lobby with the picture of its game": lambda locale: lobby.with_game_picture(
-            Notice("…"), TABLE, Picture(b"", ""), locale
+            Notice("…\n…\n…\n…"), TABLE, Picture(b"", ""), locale
         ),
         "An idle table": partial(lobby.idle_notice, post(Kind.IDLE), TABLE),
         "An idle table that has begun": partial(lobby.idle_notice, post(Kind.IDLE), GAME),
