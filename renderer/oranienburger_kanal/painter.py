@@ -107,7 +107,7 @@ class OranienburgerKanalPainter(Painter):
             whole = self.layers(scene, BOARD)
             corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)
             marks = partial(show_on_table, seat=seat, offer=offer, corner=corner)
-            return replace(whole, above=(*whole.above, marks))
+            return replace(whole, above=(*whole.above, marks), part=BOARD)
         return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:

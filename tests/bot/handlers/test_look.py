@@ -133,7 +133,7 @@ async def test_private_pictures_are_as_their_owner_likes_them(
     assert [*wide.values()] == [1200, 1600, 1200]
     assert shown_first(liked) == own.format(name=mover.name)
     panel = await opened(mover, now, "Your move")
-    assert width(await mover.download(panel.pictures[0])) == 1200
+    assert width(await mover.download(panel.pictures[0])) == 1600
     assert width(await ada.download((await shown_board(ada)).pictures[0])) == 1200
 
 
