@@ -190,7 +190,7 @@ BRIDGED = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "X02", "f4": "A03"},
 REMOVING = play(alone(BRIDGED, "u2", stacks=GREEN_GONE), "bridge e4")
 STARTING = structs.replace(alone(player()), phase=Placing((("path",), ())))
 STEPS = {
-    "space": (alone(RICH), "space l3", (890, 98, 1050, 240)),
+    "space": (alone(RICH), "space l3", (607, 338, 893, 566)),
     "route": (alone(RICH, "u1"), "build d3", (420, 465, 520, 525)),
     "bridge": (alone(RICH, "l2"), "bridge c2", (290, 165, 370, 225)),
     "plot": (alone(RICH, "u2", display=("A01",)), "raise a01 f4", (780, 400, 940, 620)),

@@ -9,9 +9,10 @@ from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import LONGEST_ID, CustomId, Path
 from bot.discord_io.errors import explain
+from bot.discord_io.menu_rows import ROWS
 from bot.discord_io.menu_walk import Walk, walk_choices
 from bot.discord_io.menus import Branch
-from bot.discord_io.notices import Button, Notice, Row, Said, Select
+from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Row, Said, Select
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import rule_button
 from bot.discord_io.wording import notice_of
@@ -285,8 +286,10 @@ UNSEEN = say(
 
 
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return the rows of the menu, and the row of the other buttons."""
-    return (*menu, (*_steering(panel, first), panel.button("large", say("Whole board"))))
+    """Return the rows of the menu and of the other buttons, as far as there is room."""
+    beside = (*_steering(panel, first), panel.button("large", say("Whole board")))
+    below = [row for row in (beside[:BUTTON_LIMIT], beside[BUTTON_LIMIT:]) if row]
+    return (*menu, *below[: ROWS + 1 - len(menu)])
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
