@@ -1,6 +1,8 @@
 """The painter of each game, and the functions that draw a picture."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeAlias
 
 from renderer.big_shoulders.painter import ChicagoPainter
@@ -8,6 +10,7 @@ from renderer.canal_king.painter import CanalKingPainter
 from renderer.canvas.drawn_pieces import Cutout, cut_out
 from renderer.canvas.picture import Canvas, encode
 from renderer.cronberg.painter import CronbergPainter
+from renderer.hinted import numbered
 from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
@@ -83,11 +86,28 @@ def draw_choices(
     painters: Painters = PAINTERS,
 ) -> Picture | None:
     """Draw a preview of a few choices in place; None where words are enough."""
-    layers = painters[key].menu(scene, choices)
+    layers = painters[key].closeup(scene, choices)
     if layers is None:
         return None
     shown = read_out(scene, _position_in_words(scene))
     return _finished(painters[key], layers.painted(scene, width), shown)
+
+
+def draw_hints(
+    key: str,
+    scene: Scene,
+    turns: Sequence[Sequence[tuple[Any, Choice]]],
+    width: int = WIDTH,
+    painters: Painters = PAINTERS,
+) -> Picture:
+    """Draw where turns would be made: of each, its moves with the views before them."""
+    painter = painters[key]
+    named = [
+        [painter.targets(replace(scene, view=view), move) for view, move in turn] for turn in turns
+    ]
+    layers = numbered(painter, scene, [[*chain(*targets)] for targets in named])
+    shown = read_out(scene, _position_in_words(scene))
+    return _finished(painter, layers.painted(scene, width), shown)
 
 
 def _finished(painter: Painter, canvas: Canvas, alt: str) -> Picture:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
@@ -10,11 +10,12 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from renderer.canvas.picture import Canvas, Palette
 from renderer.drawing import Drawing
-from renderer.geometry import Point, Shape, moved
+from renderer.geometry import Box, Point, Shape, moved
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.people import badge, show_headline, show_turn
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
+from renderer.window import window_on
 from rules.core import Choice, Event
 from rules.text import Seat, Text, say
 
@@ -54,10 +55,14 @@ class Layers:
     height: float
     """The height in u; the width has 1,200."""
     above: Sequence[Layer]
+    part: str = ""
+    """The part of a position whose measures these are; empty if they have measures of their own."""
+    window: Box | None = None
+    """What is shown of it; None for all."""
 
     def painted(self, scene: Scene, width: int) -> Canvas:
         """Return the picture of a scene, `width` pixels wide."""
-        canvas = Canvas(self.base, self.height, width)
+        canvas = Canvas(self.base, self.height, width, self.window)
         for layer in self.above:
             layer(canvas, scene)
         return canvas
@@ -138,6 +143,21 @@ class Painter(ABC):
         """Return the layers that preview a few choices in place; None where words are enough."""
         del scene, choices
         return None
+
+    def closeup(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+        """Return the layers of the part of a picture in which a few choices lie."""
+        layers = self.menu(scene, choices)
+        return layers and self.cropped(layers, self.targets_of(scene, choices))
+
+    def cropped(self, layers: Layers, targets: Iterable[Target]) -> Layers:
+        """Return the layers of a board with the window on some targets; others are shown whole.
+
+        They have been written for phones, and show what is needed beside the targets.
+        """
+        if layers.part != BOARD:
+            return layers
+        outlines = (target.outline for target in targets if target.part == BOARD)
+        return replace(layers, window=window_on(outlines, layers.height))
 
     def paint(self, scene: Scene, part: str, width: int) -> Canvas:
         """Draw a part of a position, `width` pixels wide."""

@@ -2,12 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
@@ -16,15 +16,16 @@ from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
-from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
+from renderer.catalog import WIDTH, draw, draw_choices, draw_hints, own_part, parts
 from renderer.scene import Picture, Scene
 from renderer.sheets.page import Sheet, draw_sheet
 from rules.catalog import GAMES
 from rules.core import Choice
+from rules.draft import moves_of
 from rules.lesson import lesson_of
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import ENGLISH, Reader, Seat
+from rules.text import ENGLISH, Reader, Seat, say
 
 SAMPLES = 16
 """Pictures of games that are kept for lobbies; each takes about 50 kB."""
@@ -144,6 +145,14 @@ class Pictures:
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )
 
+    async def draw_hints(self, request: PictureRequest, lines: Sequence[str]) -> Picture | None:
+        """Return a picture with the places of recommended turns; None if drawing fails."""
+        key, scene, width = request.match.game.key, request.scene, request.width
+        turns = [tuple(_tried(request, line)) for line in lines]
+        return await self._cached(
+            (request.key, "hints", *lines), lambda: draw_hints(key, scene, turns, width)
+        )
+
     async def draw_sample(self, key: str, width: int, locale: str) -> Picture | None:
         """Return a picture that shows what a game looks like; None if drawing fails."""
         return await self._cached(
@@ -181,6 +190,15 @@ class Pictures:
         else:
             # Its size is known only now.
             self._drawn[key] = done
+
+
+def _tried(request: PictureRequest, line: str) -> Iterator[tuple[Any, Choice]]:
+    """Yield the moves of a line as choices, each with what its seat sees before it."""
+    match, seat = request.match, request.seat or Seat(0)
+    for text in moves_of(line):
+        move = match.game.parse(match.state, seat, text)
+        yield match.view(seat), Choice(text, say(""), (), (move,))
+        match = match.play(seat, text)
 
 
 def _size(drawing: asyncio.Future[Picture | None]) -> int:

@@ -175,7 +175,7 @@ class ChicagoPainter(Painter):
         targets = [target for target in self.targets_of(scene, shown) if target.part == part]
         if part == HAND and len(targets) > 1:
             targets = []
-        return replace(layers, above=(*layers.above, outlines(targets)))
+        return replace(layers, above=(*layers.above, outlines(targets)), part=part)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return the samples of the parts with the most colours."""

@@ -58,7 +58,7 @@ INSIDE = -4
 RING_KEY, RING = 6, 3.2
 OUTSIDE_PORT = 8
 """The distance of a port's ring from its edge, which leaves room for other rings."""
-FREE_NAME, LAID_NAME = Type(26, "Black"), Type(24, "Black")
+FREE_NAME, LAID_NAME = Type(28, "Black"), Type(28, "Black")
 PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(21, "Black")
 CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
 LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18

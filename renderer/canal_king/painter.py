@@ -94,7 +94,7 @@ class CanalKingPainter(Painter):
             return None
         beside = (show_cards,) if (show_cards := cards(moves)) else SEATS
         above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
-        return Layers(town(), HEIGHT, (*above, self.show_frame))
+        return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return every sample."""

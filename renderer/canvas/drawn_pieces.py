@@ -7,7 +7,7 @@ drawn by an earlier process come from the file, unless another version of the co
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b, sha256
 from io import BytesIO
 from pathlib import Path
@@ -22,6 +22,7 @@ from renderer.canvas.sprites import Piece, Sprite, cut, packed, unpacked, weight
 from renderer.canvas.stores import PRERENDERED, PieceFile, Prerendered
 from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, reach, whole
 from renderer.drawing import Drawing, Mark, Soft
+from renderer.geometry import Box
 from renderer.theme import IVORY, WIDTH
 
 Key = TypeVar("Key", bound=Hashable)
@@ -100,12 +101,37 @@ def _sources() -> list[Path]:
 
 BASES, SPRITES, PACKED = 12 << 20, 28 << 20, 8 << 20
 """Cache limits in bytes; a base has about 6 MB (packed 0.2 MB), a sprite 20 kB (packed 2 kB)."""
+TILE = 480
+"""Pixels of the side of a tile of a base, of which windows are put together."""
+BOXES, ROOM = 2048, 4
+"""Cached boxes of drawings, and u around each, because letters are not scaled exactly."""
 
 
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
     """Return the base of pictures of a size; callers must not draw on it."""
     wanted = _Base(drawing, size)
     return _BASES.get(wanted, lambda: _piece(wanted, SOLID).image)
+
+
+def base_within(
+    drawing: Drawing, scale: float, corner: tuple[int, int], size: tuple[int, int]
+) -> Image.Image:
+    """Return a part of a base, put together from tiles, as windows may lie anywhere on it."""
+    (left, top), (width, height) = corner, size
+    part = Image.new(SOLID, size)
+    for y in range(top - top % TILE, top + height, TILE):
+        for x in range(left - left % TILE, left + width, TILE):
+            wanted = _Tile(drawing, scale, (x, y))
+            tile = _BASES.get(wanted, lambda wanted=wanted: _piece(wanted, SOLID).image)
+            part.paste(tile, (x - left, y - top))
+    return part
+
+
+@lru_cache(maxsize=BOXES)
+def reach_of(drawing: Drawing) -> Box:
+    """Return the box in u of everything a drawing touches, at any scale."""
+    left, top, right, bottom = reach(drawing.marks, FINE)
+    return left - ROOM, top - ROOM, right + ROOM, bottom + ROOM
 
 
 def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
@@ -152,6 +178,18 @@ class _Base(NamedTuple):
         return Piece(surface.image)
 
 
+class _Tile(NamedTuple):
+    drawing: Drawing
+    scale: float
+    corner: tuple[int, int]
+
+    def drawn(self) -> Piece:
+        x, y = self.corner
+        surface = Surface((x, y, x + TILE, y + TILE), self.scale, sprite, SOLID)
+        surface.draw(self.drawing.marks)
+        return Piece(surface.image)
+
+
 class _Sprite(NamedTuple):
     drawing: Drawing
     scale: float
@@ -167,7 +205,7 @@ class _Sprite(NamedTuple):
         return Piece(image, (box[0] + seen[0], box[1] + seen[1]))
 
 
-_Wanted: TypeAlias = _Base | _Sprite
+_Wanted: TypeAlias = _Base | _Tile | _Sprite
 
 
 class _Stores:
@@ -180,7 +218,7 @@ class _Stores:
 
 
 _stores = _Stores()
-_BASES = Cache[_Base, Image.Image](BASES, lambda image: weight(*image.size))
+_BASES = Cache[_Base | _Tile, Image.Image](BASES, lambda image: weight(*image.size))
 _SPRITES = Cache[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
 _PACKED = Cache[_Wanted, bytes](PACKED, len)
 

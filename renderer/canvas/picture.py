@@ -22,7 +22,7 @@ from isal.isal_zlib import (
 from PIL import Image, ImageChops
 
 from renderer.canvas import drawn_pieces
-from renderer.canvas.pixels import OPAQUE, resized, toned
+from renderer.canvas.pixels import OPAQUE, overlap, resized, toned
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
@@ -137,12 +137,19 @@ class Indexed(NamedTuple):
 
 
 class Canvas:
-    """A picture in progress; all measures are in u, of which its width has 1,200."""
+    """A picture in progress; all measures are in u, of which a whole picture is 1,200 wide."""
 
-    def __init__(self, base: Drawing, height: float, width: int) -> None:
-        """Begin with a base, in a picture `width` pixels wide."""
-        self.scale = width / WIDTH
-        self.image = drawn_pieces.base(base, (width, round(height * self.scale))).copy()
+    def __init__(self, base: Drawing, height: float, width: int, window: Box | None = None) -> None:
+        """Begin with a base, or with what a window shows of it, `width` pixels wide."""
+        left, top, right, bottom = window or (0, 0, WIDTH, height)
+        self.scale = width / (right - left)
+        self.window = window
+        self._corner = (round(left * self.scale), round(top * self.scale))
+        size = (width, round((bottom - top) * self.scale))
+        if window:
+            self.image = drawn_pieces.base_within(base, self.scale, self._corner, size)
+        else:
+            self.image = drawn_pieces.base(base, size).copy()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -150,24 +157,39 @@ class Canvas:
         return self.image.size
 
     def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
-        """Paste a drawing with its origin at a point."""
-        sprite = drawn_pieces.sprite(drawing, self.scale, opacity)
-        sprite.lay(self.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
+        """Paste a drawing with its origin at a point; what no window shows is not even drawn."""
+        if self.window is None or self._shows(drawing, at):
+            drawn_pieces.sprite(drawing, self.scale, opacity).lay(self.image, self._pixel(at))
 
     def lay(self, picture: "Canvas", at: Point) -> None:
         """Paste a finished picture with its upper left corner at a point."""
-        self.image.paste(picture.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
+        self.image.paste(picture.image, self._pixel(at))
 
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
         """Draw what is put within the `with` block half transparent, as one sheet inside a box."""
-        left, top, right, bottom = whole(box, self.scale)
-        width, height = self.size
-        pixels = (max(0, left), max(0, top), min(right, width), min(bottom, height))
+        (across, down), (width, height) = self._corner, self.size
+        shown = (across, down, across + width, down + height)
+        left, top, right, bottom = overlap(whole(box, self.scale), shown)
+        left, top = min(left, right), min(top, bottom)
+        pixels = (left - across, top - down, right - across, bottom - down)
         before = self.image.crop(pixels)
         yield
         after = self.image.crop(pixels)
         self.image.paste(Image.blend(before, after, opacity), pixels[:2])
+
+    def _pixel(self, at: Point) -> tuple[int, int]:
+        left, top = self._corner
+        return round(at[0] * self.scale) - left, round(at[1] * self.scale) - top
+
+    def _shows(self, drawing: Drawing, at: Point) -> bool:
+        left, top, right, bottom = drawn_pieces.reach_of(drawing)
+        (x, y), (low_x, low_y) = (
+            self._pixel((at[0] + across, at[1] + down))
+            for across, down in ((left, top), (right, bottom))
+        )
+        width, height = self.size
+        return x < width and y < height and low_x > 0 and low_y > 0
 
     def indexed(self, palette: bytes) -> Indexed:
         """Reduce the picture to a palette, without dithering."""

@@ -184,10 +184,12 @@ class Surface:
 
     def _shade(self, mark: Fill, mask: Mask) -> None:
         steps, (width, height) = mark.steps or OPAQUE, mask.image.size
+        _, top, _, bottom = whole(_area(mark.area), self.scale)
+        first = min(top, mask.corner[1])
         ramp = toned(
-            resized(Image.linear_gradient("L"), (1, height)),
+            resized(Image.linear_gradient("L"), (1, max(bottom, mask.corner[1] + height) - first)),
             lambda value: round(value * steps / OPAQUE) * OPAQUE / steps,
-        )
+        ).crop((0, mask.corner[1] - first, 1, mask.corner[1] - first + height))
         mode = self.image.mode
         bottom, top = (plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour))
         column = Image.composite(bottom, top, ramp)

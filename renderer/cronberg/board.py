@@ -159,7 +159,7 @@ SYMBOL_OFF, NUMBER_OFF = 9, 29
 TIMES_TWO = "×2"
 QUIET_TIMES, AWAKE_TIMES, NUMBER = Type(38, "Black"), Type(44, "Black"), Type(17, "Bold")
 QUIET_ICON, AWAKE_ICON, AWAKE_SINK = 40, 48, 2
-LIT_NUMBER, LIT_WIDTH = Type(18, "Black"), 30
+LIT_NUMBER, LIT_SIZE, LIT_OFF = Type(28, "Black"), (42, 30), 27
 QUIET_TEXTURE, AWAKE_TEXTURE = 0.34, 0.3
 
 
@@ -184,12 +184,12 @@ def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int])
     """Write the numbers of triangles that can be covered, and highlight those in `chosen`."""
     for number in sorted(view.free - set(view.activated)):
         x, y = triangle_at(number)
-        where = (x, y + (NUMBER_OFF if points_up(number) else -NUMBER_OFF))
+        down = 1 if points_up(number) else -1
         if number in chosen:
-            canvas.put(lit(str(number), LIT_WIDTH, style=LIT_NUMBER), where)
+            canvas.put(lit(str(number), *LIT_SIZE, LIT_NUMBER), (x, y + LIT_OFF * down))
         else:
             ink = looks.QUIET[TRIANGLES[number].kind].ink
-            canvas.put(written(str(number), NUMBER, ink), where)
+            canvas.put(written(str(number), NUMBER, ink), (x, y + NUMBER_OFF * down))
 
 
 @drawing

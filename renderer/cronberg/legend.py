@@ -6,7 +6,7 @@ from typing import TypeAlias
 from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.cronberg import looks, pieces
-from renderer.cronberg.board import LIT_NUMBER, LIT_WIDTH, TIMES_TWO, awake, quiet
+from renderer.cronberg.board import LIT_NUMBER, LIT_SIZE, TIMES_TWO, awake, quiet
 from renderer.cronberg.looks import ICONS
 from renderer.cronberg.pieces import big, mini, numbers_of
 from renderer.cronberg.plates import COPIES, copies
@@ -129,7 +129,7 @@ SIGNS: Sequence[Sign] = (
     (_alone(pieces.done("d4")), say("Closed: all around it is covered")),
     (_alone(pieces.closed("d4")), say("Shut for good by a guard")),
     (
-        _alone(lit("22", LIT_WIDTH, style=LIT_NUMBER)),
+        _alone(lit("22", *LIT_SIZE, LIT_NUMBER)),
         say("Triangle you may choose now"),
     ),
     (

@@ -102,7 +102,7 @@ class CronbergPainter(Painter):
             return None
         marked = {show_numbers: chosen.show_numbers, show_crossings: chosen.show_crossings}
         above = [marked.get(layer, layer) for layer in LAYERS]
-        return Layers(town(), HEIGHT, (*above, self.show_frame))
+        return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return every sample."""

@@ -122,7 +122,7 @@ def _from_corner(corner: Point, off: float) -> Point:
 
 RADIUS, DONE_RADIUS, CROSS = 15.5, 13, 11
 NAME, DONE_NAME = Type(17, "Bold"), Type(15, "Semibold")
-OFFERED_RADIUS, RING, OFFERED_NAME = 18, 5, Type(19, "Black")
+OFFERED_RADIUS, RING, OFFERED_NAME = 25, 5, Type(28, "Black")
 TOKEN, GHOST = 23.5, 22
 LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5

@@ -1,6 +1,7 @@
 """The action board: seven spaces with thalers and discs, and the three stacks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
@@ -29,6 +30,8 @@ from rules.oranienburger_kanal.tables.structures import COLOURS
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import say
 
+Places: TypeAlias = Callable[[str], Point]
+"""Returns where the upper left corner of an action space is, by its name."""
 COIN_NUMBER = Type(15, "Black")
 DISC_RADIUS, DISC_NUMBER = 18, Type(20, "Black")
 DISC_LEVEL = Level(3, 4, 3, 0.47)
@@ -86,13 +89,13 @@ DISC_DOWN = 14
 LEAVES, LEAF = 3, (56, 26)
 
 
-def show_actions(canvas: Canvas, scene: Scene) -> None:
+def show_actions(canvas: Canvas, scene: Scene, places: Places = tile_at) -> None:
     """Show what every space offers, what is on it, and whether it is taken."""
     view: KanalView = scene.view
     words = (told(scene, say("raise")), told(scene, say("or")))
     free = () if scene.result else view.free
     for space in ACTION_SPACES:
-        at = tile_at(space)
+        at = places(space)
         taken = space in view.used or space == view.blocked
         canvas.put(_tile(space, words, taken=taken, opened=space in view.opened), at)
         if space in free:
@@ -100,7 +103,7 @@ def show_actions(canvas: Canvas, scene: Scene) -> None:
         code = lit(space, 40, 26, CODE) if space in free else _code(space)
         canvas.put(code, moved_by(at, CODE_AT))
         _show_thalers(canvas, view.thalers[space], at)
-    _show_discs(canvas, scene)
+    _show_discs(canvas, scene, places)
 
 
 def _show_thalers(canvas: Canvas, thalers: int, at: Point) -> None:
@@ -109,17 +112,17 @@ def _show_thalers(canvas: Canvas, thalers: int, at: Point) -> None:
         canvas.put(coin(COIN_RADIUS, str(thalers) if number == 0 else ""), where)
 
 
-def _show_discs(canvas: Canvas, scene: Scene) -> None:
+def _show_discs(canvas: Canvas, scene: Scene, places: Places) -> None:
     view: KanalView = scene.view
     newest = _newest_space(scene)
     for turn, space in enumerate(view.used, start=1):
         golden = space == view.used[-1]
-        where = moved_by(tile_at(space), (TILE_WIDTH / 2, DISC_DOWN))
+        where = moved_by(places(space), (TILE_WIDTH / 2, DISC_DOWN))
         if golden and space == newest:
             canvas.put(shining(circle((0, 0), DISC_RADIUS + 1)), where)
         canvas.put(disc(turn, golden=golden, newest=golden and space == newest), where)
     if view.blocked:
-        canvas.put(blocking_disc(), moved_by(tile_at(view.blocked), (TILE_WIDTH / 2, DISC_DOWN)))
+        canvas.put(blocking_disc(), moved_by(places(view.blocked), (TILE_WIDTH / 2, DISC_DOWN)))
 
 
 @drawing
@@ -219,10 +222,10 @@ def _code(space: str) -> Iterable[Mark]:
     yield Letters(space, (0, 0), CODE, theme.FADED_INK)
 
 
-def show_stacks(canvas: Canvas, scene: Scene) -> None:
+def show_stacks(canvas: Canvas, scene: Scene, corner: Point = (STACKS_LEFT, TILES_TOP + 2)) -> None:
     """Show the number of cards left in each stack."""
     for number, colour in enumerate(COLOURS):
-        at = (STACKS_LEFT, TILES_TOP + 2 + number * STACK_PITCH)
+        at = moved_by(corner, (0, number * STACK_PITCH))
         canvas.put(stack(colour, scene.view.stacks[colour]), at)
 
 

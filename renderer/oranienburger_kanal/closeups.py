@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, centred, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.marks import lit
 from renderer.kit.people import show_headline, told
 from renderer.lettering import wrapped
+from renderer.oranienburger_kanal.action_board import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
 from renderer.oranienburger_kanal.cards import show_card
 from renderer.oranienburger_kanal.looks import (
@@ -22,6 +23,7 @@ from renderer.oranienburger_kanal.looks import (
     BOARD_LEFTS,
     BOARD_WIDTH,
     BOARDS_TOP,
+    CONCRETE,
     INNER,
     PLATE_HEIGHT,
     PLATES_TOP,
@@ -333,14 +335,47 @@ def _column_steps(scene: Scene, offer: Offer) -> list[float]:
     return [_explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
 
 
-def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
-    """Mark on the whole table the action spaces and places for bridges that may be chosen.
+SPACES_FACTOR, TILES_GAP = 2, 8
+TILES_PITCH = (INNER / SPACES_FACTOR + TILES_GAP) / 4
+BELOW_SPACES = BOARD_TOP + 2 * SPACES_FACTOR * (TILE_HEIGHT + TILES_GAP)
+CARDS_LEFT, CARDS_IN_ROW, CARD_GAP = BOARD_LEFTS[1], 3, 11
 
-    `corner` is the upper left corner of the seat's board.
-    """
-    for space in offer.spaces:
-        canvas.put(_tile_frame(), tile_at(space))
-    _show_route_names(canvas, scene.view.players[seat], offer.routes, corner)
+
+def spaces_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show the action spaces in two rows, and below them what they need: board, cards, means."""
+    spaces = _enlarging(SPACES_FACTOR, partial(_show_spaces, offer=offer))
+    board = partial(_show_board, seat=seat, offer=offer, corner=(MARGIN, BELOW_SPACES))
+    plate = (CARDS_LEFT, BELOW_SPACES + BOARD_HEIGHT - PLATE_HEIGHT)
+    above = (frame, spaces, board, _show_cards, partial(show_plate, seat=seat, corner=plate))
+    return _layers(above, BELOW_SPACES + BOARD_HEIGHT)
+
+
+def _show_spaces(canvas: Canvas, scene: Scene, offer: Offer) -> None:
+    narrowed = replace(scene, view=replace(scene.view, free=offer.spaces))
+    show_actions(canvas, narrowed, _large_tile_at)
+    x, y = _large_tile_at(tuple(ACTION_SPACES)[-1])
+    canvas.put(_ground_of_stacks(), (x + TILES_PITCH, y))
+    show_stacks(canvas, scene, (x + TILES_PITCH + 2 * TILES_GAP, y))
+
+
+def _large_tile_at(space: str) -> Point:
+    upper = [name for name in ACTION_SPACES if ACTION_SPACES[name].is_upper]
+    lower = [name for name in ACTION_SPACES if name not in upper]
+    column = (upper if space in upper else lower).index(space)
+    top = BOARD_TOP / SPACES_FACTOR + (space in lower) * (TILE_HEIGHT + TILES_GAP)
+    return MARGIN / SPACES_FACTOR + column * TILES_PITCH, top
+
+
+@drawing
+def _ground_of_stacks() -> Iterable[Mark]:
+    yield Fill(rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT, TILES_GAP), CONCRETE)
+
+
+def _show_cards(canvas: Canvas, scene: Scene) -> None:
+    for number, name in enumerate(scene.view.display):
+        row, column = divmod(number, CARDS_IN_ROW)
+        corner = (column * (BIG[0] + CARD_GAP), row * (BIG[1] + CARD_GAP))
+        show_card(canvas, scene, name, moved_by((CARDS_LEFT, BELOW_SPACES), corner))
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:
@@ -379,8 +414,3 @@ def _plot_name_at(plot: str) -> Point:
 @drawing
 def _plot_frame() -> Iterable[Mark]:
     yield Stroke(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, 7), BRASS, 4, closed=True)
-
-
-@drawing
-def _tile_frame() -> Iterable[Mark]:
-    yield Stroke(rectangle(1, 1, TILE_WIDTH - 2, TILE_HEIGHT - 2, 7), BRASS, 4, closed=True)

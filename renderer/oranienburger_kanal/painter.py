@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, drawing
@@ -19,7 +18,7 @@ from renderer.oranienburger_kanal.closeups import (
     cards_closeup,
     choosing,
     offered,
-    show_on_table,
+    spaces_closeup,
     targets_of_move,
 )
 from renderer.oranienburger_kanal.legend import legend
@@ -100,14 +99,11 @@ class OranienburgerKanalPainter(Painter):
             yield from targets_of_move(scene, _owner(scene, MINE), move)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Mark what may be chosen: on the table, or on a board and on cards with their words."""
+        """Mark what may be chosen: action spaces, or what is on a board and on cards."""
         seat = _owner(scene, MINE)
         offer = offered(scene, seat, choices)
         if offer.spaces:
-            whole = self.layers(scene, BOARD)
-            corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)
-            marks = partial(show_on_table, seat=seat, offer=offer, corner=corner)
-            return replace(whole, above=(*whole.above, marks))
+            return spaces_closeup(seat, offer, self.show_frame)
         return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:

@@ -213,7 +213,7 @@ class RuhrschifffahrtPainter(Painter):
         offer = Offer(self.targets_of(scene, choices))
         if not offer.named:
             return None
-        return Layers(blank_chart(), HEIGHT, (partial(self._show_offer, offer=offer),))
+        return Layers(blank_chart(), HEIGHT, (partial(self._show_offer, offer=offer),), BOARD)
 
     def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
         narrowed, rings = offer.narrowed(scene), offer.show_on_river

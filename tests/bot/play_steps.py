@@ -214,10 +214,8 @@ async def next_decision(person: Person, after: Seen) -> Seen:
     )
 
 
-PICTURES = "Pictures …"
-"""The prompt of the panel's select of pictures."""
 STEERING = {
-    *("Type it", "Back", "Back one", "Start again", "Hint", "Pictures", "Confirm turn"),
+    *("Type it", "Back", "Back one", "Start again", "Hint", "Whole board", "Confirm turn"),
     "Why is it grey?",
 }
 """The buttons of the panel that choose nothing."""
@@ -225,7 +223,7 @@ STEERING = {
 
 def is_panel(seen: Seen) -> bool:
     """Return whether a message is a panel in which something is still to be chosen or confirmed."""
-    return "Pictures" in seen.buttons or PICTURES in map(prompt_of, seen.selects)
+    return "Whole board" in seen.buttons
 
 
 def prompt_of(select: Mapping[str, str]) -> str:
@@ -238,8 +236,7 @@ async def press_entry(
 ) -> None:
     """Press one of the entries of the panel's menu: a button, or an option of a select."""
     buttons = [label for label in panel.buttons if label not in steering]
-    menus = [n for n, menu in enumerate(panel.selects) if prompt_of(menu) != PICTURES]
-    kinds = [*menus, *buttons]
+    kinds = [*range(len(panel.selects)), *buttons]
     chosen = random.choice(kinds)
     if isinstance(chosen, str):
         await mover.press(panel, chosen)

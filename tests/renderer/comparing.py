@@ -1,14 +1,16 @@
 """Deciding whether two pictures look the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 
 from PIL import Image, ImageChops
 
-from renderer.catalog import draw
+from renderer.canvas.picture import encode
+from renderer.catalog import PAINTERS, draw
 from renderer.geometry import Box
-from renderer.scene import Scene
+from renderer.scene import Picture, Scene
 from renderer.theme import WIDTH
+from rules.core import Choice
 
 PHONE = 400
 """The width of a picture on a phone, in pixels, and the fastest to draw."""
@@ -44,3 +46,15 @@ def changed(before: Image.Image, now: Image.Image, box: Box | None = None) -> in
 def changed_only_in(before: Image.Image, now: Image.Image, box: Box) -> bool:
     """Return whether pictures look different in a box (in u), and nowhere else."""
     return changed(before, now) == changed(before, now, box) > 0
+
+
+def draw_menu(
+    key: str, scene: Scene, choices: Sequence[Choice], width: int = WIDTH
+) -> Picture | None:
+    """Return the whole picture of which a closeup of choices is a part; None if there is none."""
+    painter = PAINTERS[key]
+    layers = painter.menu(scene, choices)
+    if layers is None:
+        return None
+    canvas = layers.painted(scene, width)
+    return Picture(encode(*canvas.indexed(painter.palette.colours)), "")

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from renderer.big_shoulders.painter import moves_of, part_of
-from renderer.catalog import PAINTERS, draw, draw_choices
+from renderer.catalog import PAINTERS, draw
 from renderer.painter import Layers
 from renderer.scene import Scene
 from rules.big_shoulders.play.actions import ActionTurn, FirstPlaceChoice, SealedChoices
@@ -21,7 +21,7 @@ from rules.core import Choice
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.renderer.comparing import changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import changed, changed_only_in, draw_menu, drawn, opened
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
 
 KEY = "big_shoulders"
@@ -61,7 +61,7 @@ def part(state: Chicago, *begin: str) -> str | None:
 
 
 def chosen_from(here: Scene, choices: Sequence[Choice]) -> Image.Image:
-    picture = draw_choices(KEY, here, choices, SMALL)
+    picture = draw_menu(KEY, here, choices, SMALL)
     assert picture
     return opened(picture.png)
 
@@ -93,7 +93,7 @@ def test_the_part_that_a_choice_is_about_is_shown(phase: Phase, shown: str | Non
 
     assert part(state) == shown
     here, choices = choosing(state)
-    picture = draw_choices(KEY, here, choices, SMALL)
+    picture = draw_menu(KEY, here, choices, SMALL)
     assert (picture is None) == (shown is None)
 
 

@@ -7,7 +7,6 @@ from msgspec import structs
 from PIL import Image
 
 from renderer.canal_king.layout import MIDDLES, PLATES_X, PLATES_Y, STOCK_AT, TILE, space_at
-from renderer.catalog import draw_choices
 from renderer.geometry import Box
 from renderer.scene import Scene
 from rules.canal_king.moves import Draw
@@ -18,7 +17,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import say
 from tests.renderer.canal_king import KEY, around
-from tests.renderer.comparing import PHONE, changed, drawn, opened
+from tests.renderer.comparing import PHONE, changed, draw_menu, drawn, opened
 from tests.renderer.playing import NAMES
 from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, change, make, sailing
 
@@ -39,7 +38,7 @@ def private(state: CanalKing) -> Scene:
 
 
 def shown(state: CanalKing, wanted: Callable[[str], bool] = bool) -> Image.Image:
-    picture = draw_choices(KEY, private(state), choices(state, wanted), PHONE)
+    picture = draw_menu(KEY, private(state), choices(state, wanted), PHONE)
     assert picture is not None
     return opened(picture.png)
 
@@ -161,7 +160,7 @@ def test_any_pool_finds_room_beside_the_board(number: int) -> None:
     offered = [Choice(f"draw {name}", _WORD, (_WORD,), (Draw(name),)) for name in names]
     scene = private(building())
 
-    picture = draw_choices(KEY, scene, offered, PHONE)
+    picture = draw_menu(KEY, scene, offered, PHONE)
     assert picture is not None
     below = (PLATES_X, 1006, 1200, 1032)
     assert changed(drawn(KEY, scene), opened(picture.png), below) == 0
@@ -170,7 +169,7 @@ def test_any_pool_finds_room_beside_the_board(number: int) -> None:
 def test_ways_to_lay_a_tile_are_large_in_one_row_or_two() -> None:
     ways = choices(building("", HAND), lambda n: n.startswith("place G f6 "))
     assert len(ways) == 6
-    pictures = [draw_choices(KEY, private(building("", HAND)), ways[:n]) for n in range(1, 7)]
+    pictures = [draw_menu(KEY, private(building("", HAND)), ways[:n]) for n in range(1, 7)]
     heights = [opened(picture.png).height for picture in pictures if picture]
 
     assert len(heights) == 6
@@ -181,8 +180,8 @@ def test_ways_to_lay_a_tile_are_large_in_one_row_or_two() -> None:
 def test_what_is_not_on_the_picture_is_left_to_words() -> None:
     state = building(WHOLE)
 
-    assert draw_choices(KEY, private(state), choices(state, lambda n: n == "claim")) is None
-    assert draw_choices(KEY, private(state), ()) is None
+    assert draw_menu(KEY, private(state), choices(state, lambda n: n == "claim")) is None
+    assert draw_menu(KEY, private(state), ()) is None
 
 
 def test_what_others_hide_is_not_in_the_picture() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.catalog import PAINTERS, draw, parts
 from renderer.cronberg.layout import crossing_at, place_at
 from renderer.cronberg.painter import samples
 from renderer.scene import Scene
@@ -16,7 +16,15 @@ from rules.cronberg.events import RhombLaid, TokenPlaced
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import (
+    FADED,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
 from tests.renderer.playing import matches, scene
 
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -42,7 +50,7 @@ def begun(*drawn_rhomb: str) -> Match:
 def menu(match: Match, *beginnings: str) -> Image.Image:
     """Return the picture of the choices that begin with a text."""
     choices = [c for c in match.choices(Seat(0)) if c.notation.startswith(beginnings)]
-    picture = draw_choices("cronberg", scene(match), choices, SMALL)
+    picture = draw_menu("cronberg", scene(match), choices, SMALL)
     assert picture
     return opened(picture.png)
 
@@ -69,7 +77,7 @@ def test_only_the_triangles_that_can_be_chosen_are_lit() -> None:
 def test_no_place_is_marked_where_only_drawing_is_left() -> None:
     match = begun()
 
-    assert draw_choices("cronberg", scene(match), match.choices(Seat(0))[:1]) is None
+    assert draw_menu("cronberg", scene(match), match.choices(Seat(0))[:1]) is None
 
 
 def test_what_every_one_of_several_turns_put_there_is_marked() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from renderer.catalog import PAINTERS, draw, draw_choices, parts
+from renderer.catalog import PAINTERS, draw, parts
 from renderer.lettering import text_width
 from renderer.oranienburger_kanal.cards import (
     BIG_ROOM,
@@ -62,7 +62,15 @@ from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Reader, Seat
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import (
+    FADED,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
 from tests.renderer.playing import matches, scene
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
@@ -159,7 +167,7 @@ def test_the_effects_of_every_card_fit_before_they_get_too_small(name: str) -> N
 def pictured(state: Kanal) -> bool:
     """Return whether a menu of all moves in a position has a picture."""
     match = Match(GAME, Setup(2), state)
-    return draw_choices(KEY, scene(match), match.choices(match.to_act[0])) is not None
+    return draw_menu(KEY, scene(match), match.choices(match.to_act[0])) is not None
 
 
 def test_menus_about_structures_show_the_cards_with_their_words() -> None:
@@ -182,7 +190,7 @@ BRIDGED = player("wood 1", FOUR_ROUTES, {"b4": "A02", "d4": "X02", "f4": "A03"},
 REMOVING = play(alone(BRIDGED, "u2", stacks=GREEN_GONE), "bridge e4")
 STARTING = structs.replace(alone(player()), phase=Placing((("path",), ())))
 STEPS = {
-    "space": (alone(RICH), "space l3", (890, 98, 1050, 240)),
+    "space": (alone(RICH), "space l3", (607, 338, 893, 566)),
     "route": (alone(RICH, "u1"), "build d3", (420, 465, 520, 525)),
     "bridge": (alone(RICH, "l2"), "bridge c2", (290, 165, 370, 225)),
     "plot": (alone(RICH, "u2", display=("A01",)), "raise a01 f4", (780, 400, 940, 620)),
@@ -206,7 +214,7 @@ def test_where_a_bridge_may_come_is_marked_on_the_table_with_its_space() -> None
     bridging = [choice for choice in lines if "bridge" in choice.notation]
 
     def pictured(choices: Sequence[Choice]) -> Image.Image:
-        picture = draw_choices(KEY, replace(scene(match), viewer=FIRST), choices)
+        picture = draw_menu(KEY, replace(scene(match), viewer=FIRST), choices)
         assert picture is not None
         return opened(picture.png)
 
@@ -223,7 +231,7 @@ def marked(state: Kanal, but: str = "-") -> Image.Image:
         for choice in match.choices(FIRST)
         if not {*but.split()} <= {*choice.notation.split()}
     ]
-    picture = draw_choices(KEY, replace(scene(match), viewer=FIRST), choices, SMALL)
+    picture = draw_menu(KEY, replace(scene(match), viewer=FIRST), choices, SMALL)
     assert picture is not None
     return opened(picture.png)
 
@@ -231,7 +239,7 @@ def marked(state: Kanal, but: str = "-") -> Image.Image:
 def test_a_menu_looks_as_it_did(golden: Golden) -> None:
     match = Match(GAME, Setup(2), alone(RICH, "u3", display=("A01", "A14", "B20")))
 
-    picture = draw_choices(KEY, scene(match), match.choices(FIRST), GOLDEN_WIDTH)
+    picture = draw_menu(KEY, scene(match), match.choices(FIRST), GOLDEN_WIDTH)
 
     assert picture is not None
     golden(f"{KEY}_raising", picture.png)

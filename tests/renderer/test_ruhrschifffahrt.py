@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
-from renderer.catalog import draw, draw_choices, part_title, parts
+from renderer.catalog import draw, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import fields, legend
@@ -37,7 +37,16 @@ from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.setup import Setup
 from rules.text import Reader, Seat, say, words
-from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import (
+    FADED,
+    PHONE,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
 from tests.renderer.playing import matches, scene
 
 KEY = "ruhrschifffahrt"
@@ -71,7 +80,7 @@ def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image
         Choice(line, say(line), (say(line),), tuple(map(ROWS.notation.read, moves_of(line))))
         for line in moves
     ]
-    picture = draw_choices(KEY, here or quiet(), choices, width)
+    picture = draw_menu(KEY, here or quiet(), choices, width)
     return opened(picture.png) if picture else None
 
 

@@ -24,7 +24,7 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.features.play.pages import Panel, choosing_page, complete_page
-from bot.features.play.presses import PANEL_WIDTH, request_of
+from bot.features.play.presses import request_of
 from bot.features.settings.actions import Confirmation
 from bot.pictures.pictures import Pictures
 from bot.sessions.people import Actor, Location, User
@@ -118,7 +118,7 @@ class Bench:
         await self._drawn(panel)
 
     async def _drawn(self, panel: Panel, part: str = "") -> None:
-        request, picture = replace(request_of(panel), width=PANEL_WIDTH, part=part), None
+        request, picture = replace(request_of(panel), part=part), None
         branch = panel.walk.here if panel.choices else None
         if branch:
             picture = await self.pictures.draw_choices(request, tuple(reachable(branch)))

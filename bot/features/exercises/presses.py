@@ -31,7 +31,7 @@ from bot.features.feature import Feature
 from bot.features.lessons import presses as lesson
 from bot.features.lessons.rows import Lessons
 from bot.features.play.pages import Panel
-from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
+from bot.features.play.presses import drawn, request_of, selected_branch, selected_node
 from bot.features.reviews.presses import reason_of
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PersonalSettings
@@ -166,7 +166,7 @@ async def _show_panel(
     interaction: Interaction, opened: OpenExercise, panel: Panel, note: Text | None = None
 ) -> None:
     branch = selected_branch(panel) if panel.choices else None
-    attachment = await drawn(interaction, replace(request_of(panel), width=PANEL_WIDTH), branch)
+    attachment = await drawn(interaction, request_of(panel), branch)
     page = exercise_page(opened, panel, branch, note)
     await show(interaction, replace(page, attachment=attachment))
 
@@ -174,7 +174,7 @@ async def _show_panel(
 async def _show_solution(interaction: Interaction, opened: OpenExercise, note: Text | None) -> None:
     why = await reason_of(interaction, opened.review, opened.verdict)
     panel = await _panel(interaction, opened)
-    attachment = await drawn(interaction, replace(request_of(panel), width=PANEL_WIDTH), None)
+    attachment = await drawn(interaction, request_of(panel), None)
     page = solution_page(opened, panel, why, note)
     await show(interaction, replace(page, attachment=attachment))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import LONGEST_ID, Path, write_path
-from bot.discord_io.notices import Button, Notice
+from bot.discord_io.notices import Button, Notice, shortened
 from bot.features.play.pages import Panel, draft_lines, shown_in_panel
 from opponents.hints import Hint
 from rules.draft import line_of, moves_of
@@ -14,26 +14,44 @@ from rules.text import Reader, Seat, say, words
 
 SEEKING = say("⏳ The program is looking for a hint …")
 """What the panel says meanwhile."""
+SIGNS = "❶❷❸"
+"""The numbers of hints, as on the picture."""
+LONGEST_LINE = 100
+"""The most characters of a hint: two lines on a phone."""
 NO_HINT = say("The program found no hint this time. Ask again.")
 
 
 def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
-    """Return the page that names good turns and why; a press puts one of them into the draft."""
-    reader, match = panel.reader, panel.draft.after
+    """Return the page that names good turns, a line each; a press puts one into the draft."""
+    lines = [[line] for line in _named(panel, found)]
+    return _page(panel, found, lines, panel.button("reasons", say("Why?")))
+
+
+def reasons_page(panel: Panel, found: Sequence[Hint]) -> Notice:
+    """Return the page that names good turns with the reason of each."""
+    reasons = (words(hint.why, panel.reader) for hint in found)
+    told = [f"-# {reason[:1].upper()}{reason[1:]}" for reason in reasons]
+    return _page(panel, found, [*zip(_named(panel, found), told, strict=True)])
+
+
+def _page(
+    panel: Panel, found: Sequence[Hint], hinted: Sequence[Sequence[str]], *beside: Button
+) -> Notice:
     lines = [
         *draft_lines(panel),
         say("**The program would play this in your place:**"),
+        *(line for lines in hinted for line in lines),
+        say("-# Nothing has been done yet. At the end everybody is told how many hints you took."),
     ]
-    for number, (line, why) in enumerate(found, 1):
-        reason = words(why, reader)
-        lines.append(f"{number}. **{named(match, panel.seat, line, reader)}**")
-        lines.append(f"-# {reason[:1].upper()}{reason[1:]}")
-    note = say(
-        "-# Nothing has been done yet. At the end everybody is told how many hints you took."
-    )
-    lines.append(note)
     back = panel.button("menu", say("Back"))
-    return shown_in_panel(panel, lines, ((*_taking(panel, found), back),))
+    return shown_in_panel(panel, lines, ((*_taking(panel, found), *beside, back),))
+
+
+def _named(panel: Panel, found: Sequence[Hint]) -> Iterator[str]:
+    """Yield the moves of each turn in one line, with the number that its places have."""
+    for sign, hint in zip(SIGNS, found, strict=False):
+        moves = panel.draft.after.named(panel.seat, moves_of(hint.line))
+        yield shortened(f"{sign} **{words(moves, panel.reader)}", LONGEST_LINE) + "**"
 
 
 def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Stale
@@ -10,22 +10,15 @@ from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_page, defer_update, show
 from bot.features.feature import Feature
-from bot.features.hints.pages import NO_HINT, SEEKING, hint_page, line_at
+from bot.features.hints.pages import NO_HINT, SEEKING, hint_page, line_at, reasons_page
 from bot.features.hints.rows import Hints
 from bot.features.play.drafts import Drafts, OpenDraft
-from bot.features.play.pages import COMPLETE
-from bot.features.play.presses import (
-    PANEL_WIDTH,
-    add_typed,
-    drawn,
-    panel_of,
-    request_of,
-    selected_branch,
-    show_draft,
-)
+from bot.features.play.pages import COMPLETE, Panel
+from bot.features.play.presses import add_typed, panel_of, request_of, show_draft
 from bot.sessions.session import Session
 from bot.thinking.thinker import question_of
 from opponents.hints import Hint
@@ -51,10 +44,25 @@ async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
     if now.stamp != opened.stamp:
         await show_draft(interaction, now)
     elif found:
-        await interaction.client.sessions.of(Hints).count(now.session, interaction.user.id)
-        await _show(interaction, now, found)
+        hints = interaction.client.sessions.of(Hints)
+        hints.told[interaction.user.id, now.stamp] = found
+        await hints.count(now.session, interaction.user.id)
+        await _show(interaction, now, found, hint_page)
     else:
         await _show_with(interaction, now, NO_HINT)
+
+
+async def explain(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the hints again, with the reasons; if they are out of date, show the draft."""
+    opened = await interaction.client.sessions.of(Drafts).draft_of(
+        clicked.session, interaction.user.id
+    )
+    told = interaction.client.sessions.of(Hints).told
+    found = told.get((interaction.user.id, clicked.number))
+    if opened.stamp == clicked.number and found:
+        await _show(interaction, opened, found, reasons_page)
+    else:
+        await _show_with(interaction, opened, Stale().reason)
 
 
 async def take(interaction: Interaction, clicked: CustomId) -> None:
@@ -81,11 +89,17 @@ async def _show_with(interaction: Interaction, opened: OpenDraft, note: Text) ->
     await show_draft(interaction, opened, [words(note, reader)])
 
 
-async def _show(interaction: Interaction, opened: OpenDraft, found: Sequence[Hint]) -> None:
+async def _show(
+    interaction: Interaction,
+    opened: OpenDraft,
+    found: Sequence[Hint],
+    page: Callable[[Panel, Sequence[Hint]], Notice],
+) -> None:
     panel = replace(await panel_of(interaction, opened), is_hinted=True)
-    request = replace(request_of(panel), width=PANEL_WIDTH)
-    picture = await drawn(interaction, request, selected_branch(panel))
-    await show(interaction, replace(hint_page(panel, found), attachment=picture))
+    lines = [hint.line for hint in found]
+    picture = await interaction.client.pictures.draw_hints(request_of(panel), lines)
+    attachment = Attachment.of("position", picture)
+    await show(interaction, replace(page(panel, found), attachment=attachment))
 
 
 async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...]:
@@ -113,6 +127,7 @@ FEATURE = Feature(
     verbs={
         "hint": Verb(defer_page, show_hints),
         "hinted": Verb(defer_update, take),
+        "reasons": Verb(defer_update, explain),
     },
     offers=(Offer("hint", say("Hint"), is_offered),),
 )

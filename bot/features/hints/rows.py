@@ -1,11 +1,17 @@
 """Hints: who may ask the program for a good move, and who has done so."""
 
+from cachetools import LRUCache
+
 from bot.basics.refusals import Refused
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import hints
+from opponents.hints import Hint
 from rules.text import say
+
+KEPT = 64
+"""The hints that are kept in memory, for whoever asks why."""
 
 
 class Hints:
@@ -14,6 +20,8 @@ class Hints:
     def __init__(self, sessions: Sessions) -> None:
         self._store = sessions.store
         self._drafts = sessions.of(Drafts)
+        self.told = LRUCache[tuple[int, int], tuple[Hint, ...]](KEPT)
+        """The hints that were told last, by user and the stamp of the draft."""
 
     async def draft_for_hint(self, session_id: int, user_id: int) -> OpenDraft:
         """Return the draft for which a user wants a hint; it may be complete.

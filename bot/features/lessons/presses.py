@@ -24,7 +24,7 @@ from bot.features.lessons.rows import PERSONAL, InAnotherLesson, Lessons
 from bot.features.lobby import presses as lobby
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.play.pages import Panel
-from bot.features.play.presses import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
+from bot.features.play.presses import drawn, request_of, selected_branch, selected_node
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PersonalSettings
 from bot.language.readers import anonymous_reader
@@ -163,7 +163,7 @@ async def _show(interaction: Interaction, opened: OpenLesson) -> None:
 
 
 async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel) -> None:
-    request = replace(request_of(panel), width=PANEL_WIDTH, part=opened.step.part)
+    request = replace(request_of(panel), part=opened.step.part)
     branch = selected_branch(panel) if panel.choices else None
     attachment = await drawn(interaction, request, branch)
     done = await _finished(interaction) if opened.is_last else frozenset[str]()

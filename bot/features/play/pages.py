@@ -13,17 +13,7 @@ from bot.discord_io.errors import explain
 from bot.discord_io.menu_rows import ROWS
 from bot.discord_io.menu_walk import Walk, walk_choices
 from bot.discord_io.menus import Branch
-from bot.discord_io.notices import (
-    LABEL_LIMIT,
-    SELECT_LIMIT,
-    Button,
-    Notice,
-    Option,
-    Row,
-    Said,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Row, Said, Select
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import rule_button
 from bot.discord_io.wording import notice_of
@@ -50,7 +40,6 @@ from bot.features.settings.actions import Confirmation
 from bot.language.readers import plain_reader
 from bot.sessions.session import Session, others
 from bot.store.values import WaitingSession
-from renderer.catalog import part_title
 from rules.catalog import title_of
 from rules.core import Choice, known_to
 from rules.draft import Draft, in_places, place_of
@@ -85,8 +74,6 @@ class Panel:
     path: Path = ()
     prefix: str = ""
     """The beginning of the verbs of its buttons; lessons and exercises have their own."""
-    pictures: tuple[str, ...] = ()
-    """The names of the pictures of the position after the steps."""
     mine_first: bool = False
     """Whether what is its owner's stands first in pictures."""
     is_hinted: bool = False
@@ -309,11 +296,10 @@ UNSEEN = say(
 
 
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return the rows of the menu, the row of the other buttons, and the pictures."""
-    if len(panel.pictures) > 1 and len(menu) < ROWS:
-        return (*menu, _steering(panel, first), _picture_select(panel))
-    large = panel.button("large", say("Pictures"))
-    return (*menu, (*_steering(panel, first), large))
+    """Return the rows of the menu and of the other buttons, as far as there is room."""
+    beside = (*_steering(panel, first), panel.button("large", say("Whole board")))
+    below = [row for row in (beside[:BUTTON_LIMIT], beside[BUTTON_LIMIT:]) if row]
+    return (*menu, *below[: ROWS + 1 - len(menu)])
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
@@ -331,15 +317,6 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
         if panel.orders and not panel.path and not draft.is_chosen:
             buttons += order_buttons(panel.orders, panel.after)
     return tuple(buttons)
-
-
-def _picture_select(panel: Panel) -> Select:
-    """Return the select that shows one of the pictures of the position after the draft."""
-    reader = plain_reader(panel.session, panel.locale)
-    shown = panel.pictures[:SELECT_LIMIT]
-    titles = (words(part_title(panel.session.key, part), reader) for part in shown)
-    options = tuple(Option(shortened(title, LABEL_LIMIT)) for title in titles)
-    return Select(panel.id("large"), words(say("Pictures …"), reader), options)
 
 
 def _ahead_lines(panel: Panel) -> Iterator[Text]:

@@ -48,12 +48,10 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session
 from bot.store.values import WaitingSession
+from renderer.painter import BOARD
 from rules.core import Choice, Standing
 from rules.errors import RulesError
 from rules.text import Reader, say, words
-
-PANEL_WIDTH = 800
-"""Pixels of the pictures in the panel: of each turn there are several, and phones show 400."""
 
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
@@ -219,14 +217,16 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the pictures of the position after the draft, in full size."""
+    """Show the whole board after the draft, with buttons for the other pictures."""
     opened = await interaction.client.sessions.of(Drafts).draft_of(
         clicked.session, interaction.user.id
     )
     opener = CustomId("larger", clicked.session, opened.stamp)
-    index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
-    panel = await panel_of(interaction, opened)
-    await show_pictures(interaction, request_of(panel), opener, index)
+    request = request_of(await panel_of(interaction, opened))
+    index = interaction.client.pictures.private_parts(request).index(BOARD)
+    if clicked.verb == opener.verb and clicked.number == opener.number:
+        index = chosen_picture(interaction, clicked)
+    await show_pictures(interaction, request, opener, index)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
@@ -241,8 +241,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
         )
         await show_draft(interaction, opened, outcome)
         return
-    request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
-    request = await as_liked(interaction, request)
+    request = await as_liked(interaction, PictureRequest.now(session, locale, seat))
     attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
     elsewhere = await _waiting_elsewhere(interaction, session)
     notice = outcome_page(session, match, outcome, locale, elsewhere)
@@ -291,7 +290,7 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     # What can be ordered besides a turn that has not been begun.
     is_begun = opened.draft.is_chosen
     beside = None if is_begun else await order_page_of(interaction, opened.session.id)
-    panel = Panel(
+    return Panel(
         opened,
         choices,
         chosen.confirmation,
@@ -300,7 +299,6 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
         orders=beside,
         to_extend=await orders.to_extend(opened, interaction.user.id),
     )
-    return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
@@ -328,7 +326,7 @@ async def _show_panel(
     *,
     since_own: bool = False,
 ) -> None:
-    request = replace(request_of(panel), width=PANEL_WIDTH)
+    request = request_of(panel)
     if since_own and not panel.draft.steps:
         own = moves_until_news(begun_match(panel.session), panel.seat)
         request = replace(request, marked_from=own)

@@ -182,9 +182,12 @@ async def test_a_hint_is_a_turn_in_the_panel(bot: Lockkeeper, ada: Person, bruno
     hint = await hinted(mover, panel)
     assert hint.id == panel.id
     assert hint.pictures
-    assert hint.buttons[:2] == ["Take it over", "Back"]
+    assert hint.buttons[:3] == ["Take it over", "Why?", "Back"]
     assert "Hint" not in hint.buttons
-    back = await pressed(mover, hint, "Back")
+    reasons = await pressed(mover, hint, "Why?")
+    assert len(reasons.text.splitlines()) == len(hint.text.splitlines()) + 1
+    assert reasons.buttons == [label for label in hint.buttons if label != "Why?"]
+    back = await pressed(mover, reasons, "Back")
     assert (back.text, back.buttons) == (panel.text, panel.buttons)
     turn = await pressed(mover, await hinted(mover, back), "Take it over")
 

@@ -28,9 +28,7 @@ async def opened(mover: Person, board: Seen) -> Seen:
 
 async def pictures_of(mover: Person, panel: Seen) -> Seen:
     """Open the pictures of the panel."""
-    if "Pictures" in panel.buttons:
-        return await private_answer(mover, await mover.press(panel, "Pictures"))
-    return await private_answer(mover, await mover.choose(panel, "0", select=-1))
+    return await private_answer(mover, await mover.press(panel, "Whole board"))
 
 
 async def can_move(person: Person) -> bool:

@@ -8,9 +8,8 @@ import pytest
 
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.menu_rows import ROWS
 from bot.discord_io.menus import Branch, Node, follow, reachable
-from bot.discord_io.notices import SELECT_LIMIT, Select, laid_out
+from bot.discord_io.notices import laid_out
 from bot.discord_io.pages import PAGE_LENGTH, pages
 from bot.discord_io.readers import message_reader
 from bot.features.board.hand import Hand, hand_page
@@ -74,12 +73,11 @@ def test_panels_fit_at_every_step_and_every_move_can_be_reached(key: str) -> Non
 
 def panel_of(session: Session, draft: Draft) -> Panel:
     opened = OpenDraft(session, draft, has_moved_on=True, lost=3)
-    pictures = tuple(PAINTERS[session.key].parts(draft.before.view(draft.seat)))
-    return Panel(opened, draft.choices, Confirmation.TURN, LOCALE, pictures=pictures)
+    return Panel(opened, draft.choices, Confirmation.TURN, LOCALE)
 
 
 @every_game
-def test_a_picture_is_one_press_away_where_the_menu_leaves_a_row(key: str) -> None:
+def test_the_whole_board_is_one_press_away(key: str) -> None:
     for session, match in positions(key):
         for seat in match.waiting_for:
             panel = panel_of(session, Draft.begun(match, seat))
@@ -87,14 +85,9 @@ def test_a_picture_is_one_press_away_where_the_menu_leaves_a_row(key: str) -> No
                 continue
             menu = panel.walk.here
             assert isinstance(menu, Branch)
-            *others, last = choosing_page(panel, menu, []).rows
-            if isinstance(last, Select):
-                assert last.id.verb == "large"
-                assert len(last.options) == min(len(panel.pictures), SELECT_LIMIT)
-            else:
-                assert len(others) == ROWS
-                assert isinstance(last, tuple)
-                assert last[-1].id.verb == "large"
+            *_, last = choosing_page(panel, menu, []).rows
+            assert isinstance(last, tuple)
+            assert last[-1].id.verb == "large"
 
 
 def check_choosing(panel: Panel, random: Random) -> None:

@@ -126,8 +126,7 @@ def panel(
     for move in drafted:
         draft = draft.chosen(move)
     opened = OpenDraft(session, draft, has_moved_on=True, lost=1, is_ahead=ahead)
-    pictures = ("board", "legend")
-    return play.Panel(opened, draft.choices, Confirmation.TURN, locale, pictures=pictures)
+    return play.Panel(opened, draft.choices, Confirmation.TURN, locale)
 
 
 def choosing(shown: play.Panel, *notes: str) -> Message:
@@ -322,6 +321,7 @@ PRIVATE: Wall = {
     "hints": {
         "Hints": lambda locale: hints.hint_page(panel(locale), HINTS),
         "A hint": lambda locale: hints.hint_page(panel(locale), HINTS[:1]),
+        "Why": lambda locale: hints.reasons_page(panel(locale), HINTS),
     },
     "log": {
         "The log": partial(log_page, GAME),
