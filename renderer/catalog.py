@@ -10,7 +10,7 @@ from renderer.canvas.picture import Canvas, encode
 from renderer.cronberg.painter import CronbergPainter
 from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
-from renderer.painter import LEGEND, Painter
+from renderer.painter import LEGEND, Painter, Target
 from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.core import Choice
@@ -66,6 +66,13 @@ def draw(
     part = part or parts(key, scene, painters)[0]
     shown = LEGEND_IN_WORDS if part == LEGEND else _position_in_words(scene)
     return _finished(painters[key], painters[key].paint(scene, part, width), read_out(scene, shown))
+
+
+def targets(
+    key: str, scene: Scene, choice: Choice, painters: Painters = PAINTERS
+) -> tuple[Target, ...]:
+    """Return all that a choice names, each once, where it is on the pictures of a position."""
+    return tuple(dict.fromkeys(painters[key].targets(scene, choice)))
 
 
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:

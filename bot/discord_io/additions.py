@@ -1,8 +1,9 @@
 """What features add to pages and posts of others; the client carries it, and knows no feature."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
+from bot.discord_io.notices import Button
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
@@ -32,11 +33,32 @@ LastLines: TypeAlias = Callable[[Sessions, Session, str], Awaitable[Sequence[str
 """Returns lines of the last post of a game that is over, for readers of a locale."""
 
 
+class LinkMaker(Protocol):
+    """Makes the button that opens a game elsewhere, in the panel or behind ⋯."""
+
+    async def __call__(
+        self, sessions: Sessions, session: Session, asker: Asker, locale: str, *, is_watching: bool
+    ) -> Button | None:
+        """Return the button for whoever asks; None where there is nothing to open."""
+        ...
+
+
 class Additions(NamedTuple):
     """What all features add."""
 
     offers: tuple[Offer, ...] = ()
     last_lines: tuple[LastLines, ...] = ()
+    links: tuple[LinkMaker, ...] = ()
+
+    async def made_links(
+        self, sessions: Sessions, session: Session, asker: Asker, locale: str, *, is_watching: bool
+    ) -> tuple[Button, ...]:
+        """Return the buttons that open a game elsewhere for whoever asks."""
+        made = [
+            await make(sessions, session, asker, locale, is_watching=is_watching)
+            for make in self.links
+        ]
+        return tuple(button for button in made if button)
 
 
 def may_act(session: Session, match: Match, asker: Asker) -> bool:

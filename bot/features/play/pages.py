@@ -92,6 +92,8 @@ class Panel:
     """Whether it shows what the program recommends, so that there is nothing to ask."""
     orders: OrderPage | None = None
     """What its owner has ordered and may order; None where there are no orders."""
+    links: tuple[Button, ...] = ()
+    """Buttons that open the turn elsewhere, such as in a browser."""
     to_extend: KeptOrder | None = None
     """The order to which the turn can be added, see `Orders.or_else`; None if it cannot."""
 
@@ -301,9 +303,10 @@ UNSEEN = say(
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
     """Return the rows of the menu, the row of the other buttons, and the pictures."""
     if len(panel.pictures) > 1 and len(menu) < ROWS:
-        return (*menu, _steering(panel, first), _picture_select(panel))
-    large = panel.button("large", say("Pictures"))
-    return (*menu, (*_steering(panel, first), large))
+        return (*menu, (*_steering(panel, first), *panel.links), _picture_select(panel))
+    # A page in the browser has all the pictures.
+    large = panel.links or (panel.button("large", say("Pictures")),)
+    return (*menu, (*_steering(panel, first), *large))
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
