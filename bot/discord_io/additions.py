@@ -1,7 +1,7 @@
 """What features add to pages and posts of others; the client carries it, and knows no feature."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bot.discord_io.notices import Button
 from bot.sessions.people import Status
@@ -33,14 +33,17 @@ LastLines: TypeAlias = Callable[[Sessions, Session, str], Awaitable[Sequence[str
 """Returns lines of the last post of a game that is over, for readers of a locale."""
 
 
-class LinkMaker(Protocol):
-    """Makes the button that opens a game elsewhere, in the panel or behind ⋯."""
+class Opening(NamedTuple):
+    """Who is to open a game elsewhere, such as in a browser."""
 
-    async def __call__(
-        self, sessions: Sessions, session: Session, asker: Asker, locale: str, *, is_watching: bool
-    ) -> Button | None:
-        """Return the button for whoever asks; None where there is nothing to open."""
-        ...
+    asker: Asker
+    locale: str
+    is_watching: bool
+    """Whether they are to see what a spectator sees, and not to put their turn together."""
+
+
+LinkMaker: TypeAlias = Callable[[Sessions, Session, Opening], Awaitable[Button | None]]
+"""Returns the button that opens a game elsewhere; None where there is nothing to open."""
 
 
 class Additions(NamedTuple):
@@ -51,13 +54,10 @@ class Additions(NamedTuple):
     links: tuple[LinkMaker, ...] = ()
 
     async def made_links(
-        self, sessions: Sessions, session: Session, asker: Asker, locale: str, *, is_watching: bool
+        self, sessions: Sessions, session: Session, opening: Opening
     ) -> tuple[Button, ...]:
-        """Return the buttons that open a game elsewhere for whoever asks."""
-        made = [
-            await make(sessions, session, asker, locale, is_watching=is_watching)
-            for make in self.links
-        ]
+        """Return the buttons that open a game elsewhere."""
+        made = [await make(sessions, session, opening) for make in self.links]
         return tuple(button for button in made if button)
 
 

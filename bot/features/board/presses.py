@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import known_session, location_of, session_here
-from bot.discord_io.additions import Asker
+from bot.discord_io.additions import Asker, Opening
 from bot.discord_io.client import Asking, Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
@@ -208,9 +208,8 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
     pictures = () if is_late else client.pictures.parts(request)[1:]
     asker, seat = Asker(interaction.user.id, here), session.seat_of(interaction.user.id)
     offers = [own for own in client.additions.offers if own.is_made(session, match, asker)]
-    links = await client.additions.made_links(
-        client.sessions, session, asker, locale, is_watching=True
-    )
+    opening = Opening(asker, locale, is_watching=True)
+    links = await client.additions.made_links(client.sessions, session, opening)
     await show(interaction, more_page(More(session, match, seat, pictures, offers, links), locale))
 
 

@@ -7,9 +7,7 @@ asked for comes with the secret of the link in a header, which no foreign page c
 import secrets
 import time
 from collections import deque
-from collections.abc import Mapping
 from hmac import compare_digest
-from importlib.resources.abc import Traversable
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -160,18 +158,3 @@ def introduce(answer: web.StreamResponse, address: str) -> None:
         samesite="Lax",
         path="/",
     )
-
-
-KINDS: Mapping[str, str] = {
-    "html": "text/html",
-    "js": "text/javascript",
-    "css": "text/css",
-    "svg": "image/svg+xml",
-}
-
-
-async def shown_file(file: Traversable) -> web.Response:
-    """Return a file of the page, which is the same for everybody."""
-    kind = KINDS[file.name.rpartition(".")[2]]
-    headers = {"Cache-Control": "no-cache"}
-    return web.Response(body=file.read_bytes(), content_type=kind, charset="utf-8", headers=headers)

@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from importlib import resources
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -26,7 +26,6 @@ from bot.features.board_page.doors import (
     Guest,
     browser_of,
     introduce,
-    shown_file,
 )
 from bot.features.board_page.pages import PagePanel, Shown, in_words
 from bot.features.board_page.rows import Links
@@ -52,8 +51,7 @@ TICK = 20.0
 """Seconds until a page is looked after without a signal: another process may have changed it."""
 REMEMBERED = 1000
 """For how many pages it is remembered what they look at."""
-FOLDER = resources.files("bot.features.board_page").joinpath("page")
-FILES = frozenset(file.name for file in FOLDER.iterdir())
+FOLDER = Path(__file__).parent / "page"
 
 
 class Look(NamedTuple):
@@ -92,22 +90,16 @@ class BoardPage:
         """Return the routes of the page."""
         application = web.Application(middlewares=[self._doors.guard], client_max_size=BODY_LIMIT)
         application.router.add_get("/", self._index)
-        application.router.add_get("/{file}", self._file)
         application.router.add_post("/live", self._live)
         application.router.add_post("/act", self._act)
+        application.router.add_static("/", FOLDER)
         return application
 
-    async def _index(self, request: web.Request) -> web.Response:
-        answer = await shown_file(FOLDER / "index.html")
+    async def _index(self, request: web.Request) -> web.FileResponse:
+        answer = web.FileResponse(FOLDER / "index.html")
         if not browser_of(request):
             introduce(answer, self._links.address)
         return answer
-
-    async def _file(self, request: web.Request) -> web.Response:
-        name = request.match_info["file"]
-        if name not in FILES:
-            raise web.HTTPNotFound
-        return await shown_file(FOLDER / name)
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         """Send what the page shows, and again whenever that changes."""

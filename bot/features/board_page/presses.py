@@ -7,7 +7,7 @@ import logging
 from aiohttp import web
 
 from bot.basics.refusals import SettingsError
-from bot.discord_io.additions import Asker
+from bot.discord_io.additions import Opening
 from bot.discord_io.client import BoardAddress, Lockkeeper
 from bot.discord_io.notices import Button
 from bot.features.board_page.actions import Link, is_good
@@ -26,11 +26,9 @@ KEEPALIVE = 30.0
 """Seconds for which a connection without a request stays open."""
 
 
-async def board_link(
-    sessions: Sessions, session: Session, asker: Asker, locale: str, *, is_watching: bool
-) -> Button | None:
+async def board_link(sessions: Sessions, session: Session, opening: Opening) -> Button | None:
     """Return the button that opens a game in the browser; None where there is no page for it."""
-    links = sessions.of(Links)
+    links, (asker, locale, is_watching) = sessions.of(Links), opening
     link = Link(session.id, asker.user, asker.channel, is_watching, locale, sessions.now())
     if not is_good(link, session, sessions.now()):
         return None

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.basics.refusals import Outdated, Refused, Stale
 from bot.discord_io.access import actor_of, location_of, session_here
-from bot.discord_io.additions import Asker
+from bot.discord_io.additions import Asker, Opening
 from bot.discord_io.client import Asking, Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
@@ -304,15 +304,7 @@ async def panel_of(interaction: Asking, opened: OpenDraft) -> Panel:
     # What can be ordered besides a turn that has not been begun.
     is_begun = opened.draft.is_chosen
     beside = None if is_begun else await order_page_of(interaction, opened.session.id)
-    asker = Asker(interaction.user.id, opened.session.location.channel)
-    make = interaction.client.additions.made_links
-    links = (
-        ()
-        if opened.is_ahead
-        else await make(
-            interaction.client.sessions, opened.session, asker, locale, is_watching=False
-        )
-    )
+    links = () if opened.is_ahead else await _links(interaction, opened.session)
     panel = Panel(
         opened,
         choices,
@@ -329,10 +321,8 @@ async def panel_of(interaction: Asking, opened: OpenDraft) -> Panel:
 async def _links(interaction: Asking, session: Session) -> tuple[Button, ...]:
     """Return the buttons that open the turn elsewhere."""
     client, asker = interaction.client, Asker(interaction.user.id, session.location.channel)
-    locale = str(interaction.locale)
-    return await client.additions.made_links(
-        client.sessions, session, asker, locale, is_watching=False
-    )
+    opening = Opening(asker, str(interaction.locale), is_watching=False)
+    return await client.additions.made_links(client.sessions, session, opening)
 
 
 async def _chosen(interaction: Asking) -> Preferences:
