@@ -13,7 +13,7 @@ from renderer.cronberg.painter import CronbergPainter
 from renderer.hinted import numbered
 from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
-from renderer.painter import LEGEND, Painter
+from renderer.painter import LEGEND, Painter, Target
 from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.core import Choice
@@ -71,6 +71,13 @@ def draw(
     return _finished(painters[key], painters[key].paint(scene, part, width), read_out(scene, shown))
 
 
+def targets(
+    key: str, scene: Scene, choice: Choice, painters: Painters = PAINTERS
+) -> tuple[Target, ...]:
+    """Return all that a choice names, each once, where it is on the pictures of a position."""
+    return tuple(dict.fromkeys(painters[key].targets(scene, choice)))
+
+
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
     """Return the pictures shown before words about a game, by sign; empty if it has none."""
     if key not in painters:
@@ -91,6 +98,20 @@ def draw_choices(
         return None
     shown = read_out(scene, _position_in_words(scene))
     return _finished(painters[key], layers.painted(scene, width), shown)
+
+
+def draw_apart(
+    key: str,
+    scene: Scene,
+    choices: Sequence[Choice],
+    width: int = WIDTH,
+    painters: Painters = PAINTERS,
+) -> Picture | None:
+    """Draw choices apart from the board, such as a tile as it can lie; None if they are places."""
+    layers = painters[key].menu(scene, choices)
+    if layers is None or layers.part:
+        return None
+    return _finished(painters[key], layers.painted(scene, width), "")
 
 
 def draw_hints(

@@ -58,7 +58,7 @@ def test_the_defaults_are_as_hosting_tells() -> None:
         for value in spans(default)
     }
 
-    assert len(told) == 10
+    assert len(told) == 12
     assert Settings.read(told) == Settings.read({})
 
 

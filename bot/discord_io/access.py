@@ -140,7 +140,7 @@ async def permissions_in(interaction: Interaction, location: Location) -> discor
     member = interaction.user
     if location.guild != interaction.guild_id or not isinstance(member, discord.Member):
         return discord.Permissions.none()
-    return _granted(await _channel(interaction, location), member)
+    return _granted(await _channel(interaction.client, location), member)
 
 
 async def can_see(interaction: Interaction, location: Location) -> bool:
@@ -148,8 +148,23 @@ async def can_see(interaction: Interaction, location: Location) -> bool:
     if location == location_of(interaction):
         return True
     member = await _member(interaction, location)
-    channel = await _channel(interaction, location) if member else None
-    if member is None or not _granted(channel, member).view_channel:
+    return member is not None and await _is_seen_by(interaction.client, location, member)
+
+
+async def could_see(client: Lockkeeper, location: Location, user: int) -> bool:
+    """Return whether a user who has pressed nothing could see a channel of a server now."""
+    guild = client.get_guild(location.guild or 0)
+    if guild is None or guild.unavailable:
+        return False
+    try:
+        return await _is_seen_by(client, location, await guild.fetch_member(user))
+    except DISCORD_FAILURES:
+        return False
+
+
+async def _is_seen_by(client: Lockkeeper, location: Location, member: discord.Member) -> bool:
+    channel = await _channel(client, location)
+    if not _granted(channel, member).view_channel:
         return False
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return True
@@ -176,7 +191,7 @@ async def is_public_here(interaction: Interaction, session: Session) -> bool:
     where = where.parent if isinstance(where, discord.Thread) else where
     if not isinstance(where, GuildChannel) or session.location.guild != here.guild:
         return False
-    return is_seen_by_all_of(await _channel(interaction, session.location), where)
+    return is_seen_by_all_of(await _channel(interaction.client, session.location), where)
 
 
 def cached_channel(interaction: Interaction, location: Location) -> Channel | None:
@@ -205,12 +220,12 @@ async def _member(interaction: Interaction, location: Location) -> discord.Membe
         return None
 
 
-async def _channel(interaction: Interaction, location: Location) -> Channel | None:
+async def _channel(client: Lockkeeper, location: Location) -> Channel | None:
     """Return a channel of a server, or a thread, which Discord is asked for if it is archived."""
-    guild = interaction.client.get_guild(location.guild or 0)
+    guild = client.get_guild(location.guild or 0)
     if guild is None:
         return None
-    archived = interaction.client.archived_threads
+    archived = client.archived_threads
     known = guild.get_channel_or_thread(location.channel) or archived.get(location.channel)
     if known:
         return known

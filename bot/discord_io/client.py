@@ -6,12 +6,13 @@ import time
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from contextvars import ContextVar, copy_context
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import aiohttp
 import discord
 from cachetools import LRUCache
 from discord import app_commands
+from discord.abc import Snowflake
 
 from bot.basics.refusals import Unready
 from bot.discord_io.additions import Additions
@@ -48,6 +49,17 @@ class ClientOptions(NamedTuple):
     """Called about each request to the REST API."""
     additions: Additions = Additions()
     """What features add to pages and posts of others."""
+    board: "BoardAddress | None" = None
+    """Where boards are shown in the browser; None if they are not."""
+
+
+class BoardAddress(NamedTuple):
+    """Where the page with a board listens, and how browsers reach it."""
+
+    url: str
+    """The public address; empty at the local table, where it is that of the socket."""
+    host: str
+    port: int
 
 
 class Answered(NamedTuple):
@@ -120,6 +132,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.thinker = thinker
         self.films = films
         self.additions = options.additions
+        self.board = options.board
         self.game_emojis = Emojis()
         self.private_pages = PrivatePages()
         self.tree = Commands(self)
@@ -259,3 +272,22 @@ class Lockkeeper(discord.AutoShardedClient):
 
 
 Interaction: TypeAlias = discord.Interaction[Lockkeeper]
+
+
+class Asking(Protocol):
+    """Who is shown something private: an interaction, or whoever has done without one."""
+
+    @property
+    def client(self) -> Lockkeeper:
+        """The bot."""
+        ...
+
+    @property
+    def user(self) -> Snowflake:
+        """The person, of whom the id is known."""
+        ...
+
+    @property
+    def locale(self) -> object:
+        """The language in which they read, as a string."""
+        ...

@@ -39,6 +39,13 @@ class Page(NamedTuple):
     """How the token's routes call the message: by its id if it is a follow-up."""
 
 
+class OpenPanel(NamedTuple):
+    """A page with the turn that a person puts together."""
+
+    page: Page
+    locale: str
+
+
 class Open(NamedTuple):
     """What a person has open in a channel."""
 
@@ -70,6 +77,8 @@ class PrivatePages:
         self._open: TTLCache[Key, Open] = TTLCache(KEPT, lifetime)
         self._work: TTLCache[tuple[int, object], bool] = TTLCache(KEPT, lifetime)
         """The pages for which something is being made, with whatever makes it."""
+        self.panels: TTLCache[tuple[int, int], OpenPanel] = TTLCache(KEPT, lifetime)
+        """The newest page with a turn, by the ids of its person and of the session."""
 
     def open(self, key: Key, page: Page, opener: int | None) -> tuple[Page, ...]:
         """Note a new page; `opener` is the message that was pressed, if any."""

@@ -193,6 +193,18 @@ async def _edit_answer(interaction: Interaction, message: Message) -> int:
     return edited.id
 
 
+async def edit_page(client: Lockkeeper, page: Page, notice: Notice) -> None:
+    """Let a private page show something else without a press, as long as its token is valid."""
+
+    async def edit(shown: Message) -> object:
+        files = message_files(shown)
+        return await page.webhook.edit_message(
+            page.address, **edit_fields(shown), attachments=files
+        )
+
+    await with_emojis_if_possible(client, notice, edit)
+
+
 async def reply(interaction: Interaction, sentence: Text) -> None:
     """Answer with a single sentence that names no seat."""
     await show(interaction, notice_of([sentence], anonymous_reader(str(interaction.locale))))

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from itertools import chain
 
 from bot.features.board.presses import FEATURE as BOARD
+from bot.features.board_page.presses import FEATURE as BOARD_PAGE
 from bot.features.campaigns.presses import FEATURE as CAMPAIGNS
 from bot.features.channels.presses import FEATURE as CHANNELS
 from bot.features.check.presses import FEATURE as CHECK
@@ -49,6 +50,7 @@ from bot.store import LOCK_TIMEOUT, Store, open_store
 
 FEATURES = (
     PLAY,
+    BOARD_PAGE,
     CAMPAIGNS,
     MIRRORS,
     SERVERS,
@@ -95,6 +97,7 @@ def together(features: Sequence[Feature]) -> Feature:
         commands=tuple(flat(feature.commands for feature in features)),
         verbs=dict(flat(feature.verbs.items() for feature in features)),
         offers=tuple(flat(feature.offers for feature in features)),
+        links=tuple(flat(feature.links for feature in features)),
         posts=dict(flat(feature.posts.items() for feature in features)),
         composed=dict(flat(feature.composed.items() for feature in features)),
         last_lines=tuple(flat(feature.last_lines for feature in features)),

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from discord import app_commands
 
-from bot.discord_io.additions import LastLines, Offer
+from bot.discord_io.additions import LastLines, LinkMaker, Offer
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.replies import Verb
@@ -36,6 +36,8 @@ class Feature(NamedTuple):
     """What handles a press or a form, by the verb of its custom id."""
     offers: tuple[Offer, ...] = ()
     """Buttons behind ⋯."""
+    links: tuple[LinkMaker, ...] = ()
+    """Buttons that open a game elsewhere."""
     posts: Mapping[Kind, Write] = {}
     composed: Mapping[Kind, Compose] = {}
     last_lines: tuple[LastLines, ...] = ()

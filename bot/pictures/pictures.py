@@ -16,7 +16,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.request import PictureRequest
 from renderer.canvas.drawn_pieces import cache_in, write_cache
-from renderer.catalog import WIDTH, draw, draw_choices, draw_hints, own_part, parts
+from renderer.catalog import WIDTH, draw, draw_apart, draw_choices, draw_hints, own_part, parts
 from renderer.scene import Picture, Scene
 from renderer.sheets.page import Sheet, draw_sheet
 from rules.catalog import GAMES
@@ -143,6 +143,16 @@ class Pictures:
         width = request.width
         return await self._cached(
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
+        )
+
+    async def draw_apart(
+        self, request: PictureRequest, choices: Sequence[Choice]
+    ) -> Picture | None:
+        """Return a picture of choices apart from the board; None if they are places on it."""
+        key, scene, width = request.match.game.key, request.scene, request.width
+        offered = tuple(choice.notation for choice in choices)
+        return await self._cached(
+            (request.key, "apart", offered), lambda: draw_apart(key, scene, choices, width)
         )
 
     async def draw_hints(self, request: PictureRequest, lines: Sequence[str]) -> Picture | None:

@@ -85,6 +85,14 @@ def _api_base(text: str) -> str:
     return base
 
 
+def _board_url(text: str) -> str:
+    """Return the address without a slash at its end; a page of its own has no path."""
+    url = urlsplit(text.rstrip("/"))
+    if url.scheme not in {"http", "https"} or not url.netloc or url.path or url.query:
+        raise _InvalidValue(say("an address without a path, such as https://board.example.org"))
+    return url.geturl()
+
+
 def _shards(text: str) -> tuple[int, ...]:
     """Return the numbers in a list such as `0,1,4-7`, in order."""
     shards: set[int] = set()
@@ -165,6 +173,12 @@ class Settings:
     """The host name or address at which the page with metrics is served."""
     metrics_port: int | None = _setting("METRICS_PORT", None, _number(PORTS[1:]))
     """The port of the page with metrics; None for no page."""
+    board_url: str = _setting("BOARD_URL", "", _board_url)
+    """The public address of the page with a board; empty for none, except at the local table."""
+    board_host: str = _setting("BOARD_HOST", "127.0.0.1", str)
+    """The host name or address at which that page is served, behind whatever adds TLS."""
+    board_port: int = _setting("BOARD_PORT", 8090, _number(PORTS[1:]))
+    """The port of that page; at the local table another one is taken if it is in use."""
     thinking_workers: int | None = _setting("THINKING_WORKERS", None, _number(range(1, 65)))
     """How many processes think for opponents and hints; None for one fewer than processors."""
     most_games: int = _setting("MOST_GAMES", 200, _number(AMOUNTS))

@@ -17,7 +17,7 @@ from bot.basics.private_files import close_to_others
 from bot.basics.refusals import Unready
 from bot.basics.worker_processes import WorkerProcesses
 from bot.discord_io.additions import Additions
-from bot.discord_io.client import ClientOptions, Lockkeeper
+from bot.discord_io.client import BoardAddress, ClientOptions, Lockkeeper
 from bot.discord_io.commands import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
 from bot.discord_io.slash import answer_error
@@ -173,11 +173,13 @@ async def _run_measured(
 ) -> None:
     """Run the bot, with a page of metrics if the settings name a port."""
     own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
+    board = BoardAddress(settings.board_url, settings.board_host, settings.board_port)
+    options = ClientOptions(*own, board=board if board.url or settings.is_local else None)
     if settings.metrics_port is None:
-        await _run_client(new_client(resources, ClientOptions(*own)), settings, pauses)
+        await _run_client(new_client(resources, options), settings, pauses)
         return
     metrics = Metrics(backups)
-    client = new_client(resources, ClientOptions(*own, metrics.trace()))
+    client = new_client(resources, options._replace(trace=metrics.trace()))
     address = Address(settings.metrics_host, settings.metrics_port)
     async with metrics_page(partial(metrics.page, client), address):
         await _run_client(client, settings, pauses, metrics)
@@ -185,7 +187,7 @@ async def _run_measured(
 
 def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
     """Return the client of a bot, with its commands and the handlers of presses and forms."""
-    additions = Additions(ALL.offers, ALL.last_lines)
+    additions = Additions(ALL.offers, ALL.last_lines, ALL.links)
     client = Lockkeeper(*resources, options._replace(additions=additions))
     client.add_dynamic_items(Control)
     client.event(on_interaction)

@@ -24,6 +24,7 @@ from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.queries import Queries
 from bot.sessions.saving import save, save_new
 from bot.sessions.session import Session, ThreadKind
+from bot.sessions.watchers import Watchers
 from bot.store import Store, campaigns, sessions
 from rules.catalog import GAMES, title_of
 from rules.text import say
@@ -95,6 +96,7 @@ class Sessions:
         self.queries = Queries(store, self.finder)
         self.signals = defaultdict[str, asyncio.Event](asyncio.Event)
         """By name: set when a change has left something to do at once, as a hook has said."""
+        self.watchers = Watchers()
         self.moves = 0
 
     def of(self, service: "Callable[[Sessions], T]") -> T:
@@ -247,6 +249,7 @@ class Sessions:
     def _committed(self, done: Committed) -> None:
         self.moves += done.moves
         self._cache.put(done.session)
+        self.watchers.wake(done.session.id)
         if done.next:
             self._cache.put(done.next)
         if done.has_posts:

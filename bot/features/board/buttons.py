@@ -116,6 +116,8 @@ class More(NamedTuple):
     """The names of the public pictures beside the board."""
     offers: Sequence[Offer]
     """What features offer to this person now."""
+    links: tuple[Button, ...] = ()
+    """What opens the game elsewhere, such as in a browser."""
 
 
 def more_page(more: More, locale: str) -> Notice:
@@ -123,13 +125,13 @@ def more_page(more: More, locale: str) -> Notice:
 
     A part that makes no sense for this person, or now, is left out.
     """
-    session, match, seat, pictures, _ = more
+    session, match, seat, pictures, *_ = more
     reader = message_reader(session, locale)
     heading = joined(f"### {match.game.title} · ", match.view(None).headline)
     rows = (
         button_row(session, (*_hand(match, seat), *_look_back(session))),
         *picture_rows(session, pictures, reader),
-        (*button_row(session, (RULES_BUTTON,)), *_offered(more)),
+        (*button_row(session, (RULES_BUTTON,)), *_offered(more), *more.links),
     )
     return notice_of([heading], reader, rows)
 

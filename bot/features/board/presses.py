@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import known_session, location_of, session_here
-from bot.discord_io.additions import Asker
-from bot.discord_io.client import Interaction
+from bot.discord_io.additions import Asker, Opening
+from bot.discord_io.client import Asking, Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
@@ -164,7 +164,7 @@ async def show_pictures(
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
 
 
-async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
+async def as_liked(interaction: Asking, request: PictureRequest) -> PictureRequest:
     """Return a request for a picture that only the user sees, as they like it."""
     chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
     return replace(request, mine_first=chosen.mine_first)
@@ -208,7 +208,9 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
     pictures = () if is_late else client.pictures.parts(request)[1:]
     asker, seat = Asker(interaction.user.id, here), session.seat_of(interaction.user.id)
     offers = [own for own in client.additions.offers if own.is_made(session, match, asker)]
-    await show(interaction, more_page(More(session, match, seat, pictures, offers), locale))
+    opening = Opening(asker, locale, is_watching=True)
+    links = await client.additions.made_links(client.sessions, session, opening)
+    await show(interaction, more_page(More(session, match, seat, pictures, offers, links), locale))
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.basics.refusals import Outdated, Stale
 from bot.basics.worker_processes import WorkFailed
 from bot.discord_io.additions import Asker, Offer, may_act
-from bot.discord_io.client import Interaction
+from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
@@ -37,7 +37,7 @@ async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
         await _show_with(interaction, opened, COMPLETE)
         return
     await _show_with(interaction, opened, SEEKING)
-    found = await _found(interaction, opened)
+    found = await found_for(interaction.client, opened)
     now = await interaction.client.sessions.of(Drafts).draft_of(
         clicked.session, interaction.user.id
     )
@@ -102,9 +102,9 @@ async def _show(
     await show(interaction, replace(page(panel, found), attachment=attachment))
 
 
-async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...]:
+async def found_for(client: Lockkeeper, opened: OpenDraft) -> tuple[Hint, ...]:
     """Return what the program recommends; nothing if it fails."""
-    thinker, begun = interaction.client.thinker, time.monotonic()
+    thinker, begun = client.thinker, time.monotonic()
     try:
         found = await thinker.hints(question_of(opened.session, opened.draft.after, opened.seat))
     except WorkFailed as trouble:

@@ -197,7 +197,9 @@ class Drafts:
             _keep(connection, opened, user_id)
             return opened
 
-        return await self._store.write(work)
+        changed = await self._store.write(work)
+        self._sessions.watchers.wake(session_id)
+        return changed
 
     async def choose(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
         """Add what a user has chosen in the menu to their draft; for errors see `edit`."""

@@ -80,6 +80,8 @@ class Panel:
     """Whether it shows what the program recommends, so that there is nothing to ask."""
     orders: OrderPage | None = None
     """What its owner has ordered and may order; None where there are no orders."""
+    links: tuple[Button, ...] = ()
+    """Buttons that open the turn elsewhere, such as in a browser."""
     to_extend: KeptOrder | None = None
     """The order to which the turn can be added, see `Orders.or_else`; None if it cannot."""
 
@@ -297,7 +299,9 @@ UNSEEN = say(
 
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
     """Return the rows of the menu and of the other buttons, as far as there is room."""
-    beside = (*_steering(panel, first), panel.button("large", say("Whole board")))
+    # The page in the browser shows the whole board, too.
+    whole = panel.links or (panel.button("large", say("Whole board")),)
+    beside = (*_steering(panel, first), *whole)
     below = [row for row in (beside[:BUTTON_LIMIT], beside[BUTTON_LIMIT:]) if row]
     return (*menu, *below[: ROWS + 1 - len(menu)])
 

@@ -2,22 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+import discord
 from discord import app_commands
 
 from bot.basics.refusals import Outdated, Refused, Stale
 from bot.discord_io.access import actor_of, location_of, session_here
-from bot.discord_io.client import Interaction
+from bot.discord_io.additions import Asker, Opening
+from bot.discord_io.client import Asking, Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.forms import open_form, submitted_text
 from bot.discord_io.menus import Branch, Leaf, Node, NoSuchPath, reachable
-from bot.discord_io.notices import OPTION_LIMIT, Attachment, Said, shortened
+from bot.discord_io.notices import OPTION_LIMIT, Attachment, Button, Notice, Said, shortened
+from bot.discord_io.private_pages import OpenPanel, Page
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import (
     Verb,
     defer_ephemeral,
     defer_page,
     defer_update,
+    edit_page,
     reply_ephemeral,
     show,
 )
@@ -51,7 +57,7 @@ from bot.store.values import WaitingSession
 from renderer.painter import BOARD
 from rules.core import Choice, Standing
 from rules.errors import RulesError
-from rules.text import Reader, say, words
+from rules.text import Reader, Seat, say, words
 
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
@@ -81,7 +87,7 @@ async def show_now(
     await show_draft(interaction, opened, [*notes, *news], since_own=is_opening)
 
 
-async def order_page_of(interaction: Interaction, session: int) -> OrderPage:
+async def order_page_of(interaction: Asking, session: int) -> OrderPage:
     """Return what a user may order in a game, and what they have ordered there."""
     orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     possible, order = await orders.possible(session, user), await orders.open_of(session, user)
@@ -232,20 +238,30 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
 async def show_outcome(interaction: Interaction, session: Session) -> None:
     """Show what the user's moves did, and their next decision if they have one."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
-    locale = str(interaction.locale)
-    own = lines_since_own_move(match, seat, message_reader(session, locale))
-    outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
         opened = await interaction.client.sessions.of(Drafts).draft_of(
             session.id, interaction.user.id
         )
-        await show_draft(interaction, opened, outcome)
+        await show_draft(interaction, opened, _outcome(session, str(interaction.locale), seat))
         return
+    elsewhere = await _waiting_elsewhere(interaction, session)
+    await show(interaction, await _outcome_notice(interaction, session, elsewhere))
+
+
+def _outcome(session: Session, locale: str, seat: Seat) -> Sequence[Said]:
+    own = lines_since_own_move(begun_match(session), seat, message_reader(session, locale))
+    return [*blocked_lines(session, locale), *own]
+
+
+async def _outcome_notice(
+    interaction: Asking, session: Session, elsewhere: WaitingSession | None = None
+) -> Notice:
+    match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
+    locale = str(interaction.locale)
     request = await as_liked(interaction, PictureRequest.now(session, locale, seat))
     attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
-    elsewhere = await _waiting_elsewhere(interaction, session)
-    notice = outcome_page(session, match, outcome, locale, elsewhere)
-    await show(interaction, replace(notice, attachment=attachment))
+    notice = outcome_page(session, match, _outcome(session, locale, seat), locale, elsewhere)
+    return replace(notice, attachment=attachment)
 
 
 async def _waiting_elsewhere(interaction: Interaction, session: Session) -> WaitingSession | None:
@@ -279,7 +295,7 @@ async def show_draft(
     await _show_panel(interaction, await panel_of(interaction, opened), notes, since_own=since_own)
 
 
-async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
+async def panel_of(interaction: Asking, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
     chosen, choices = (
         await _chosen(interaction),
@@ -290,6 +306,7 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     # What can be ordered besides a turn that has not been begun.
     is_begun = opened.draft.is_chosen
     beside = None if is_begun else await order_page_of(interaction, opened.session.id)
+    links = () if opened.is_ahead else await _links(interaction, opened.session)
     return Panel(
         opened,
         choices,
@@ -297,11 +314,19 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
         locale,
         mine_first=chosen.mine_first,
         orders=beside,
+        links=links,
         to_extend=await orders.to_extend(opened, interaction.user.id),
     )
 
 
-async def _chosen(interaction: Interaction) -> Preferences:
+async def _links(interaction: Asking, session: Session) -> tuple[Button, ...]:
+    """Return the buttons that open the turn elsewhere."""
+    client, asker = interaction.client, Asker(interaction.user.id, session.location.channel)
+    opening = Opening(asker, str(interaction.locale), is_watching=False)
+    return await client.additions.made_links(client.sessions, session, opening)
+
+
+async def _chosen(interaction: Asking) -> Preferences:
     return await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
 
 
@@ -326,14 +351,52 @@ async def _show_panel(
     *,
     since_own: bool = False,
 ) -> None:
+    shown = await show(
+        interaction, await _panel_notice(interaction, panel, notes, since_own=since_own)
+    )
+    if shown is not None:
+        page = Page(shown, interaction.followup)
+        opened = OpenPanel(page, str(interaction.locale))
+        panels = interaction.client.private_pages.panels
+        panels[interaction.user.id, panel.session.id] = opened
+
+
+async def _panel_notice(
+    interaction: Asking, panel: Panel, notes: Sequence[Said] = (), *, since_own: bool = False
+) -> Notice:
     request = request_of(panel)
     if since_own and not panel.draft.steps:
         own = moves_until_news(begun_match(panel.session), panel.seat)
         request = replace(request, marked_from=own)
     branch = None if panel.is_complete else selected_branch(panel)
     notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)
-    attachment = await drawn(interaction, request, branch)
-    await show(interaction, replace(notice, attachment=attachment))
+    return replace(notice, attachment=await drawn(interaction, request, branch))
+
+
+class Elsewhere(NamedTuple):
+    """Somebody who puts a turn together elsewhere than in Discord."""
+
+    client: Lockkeeper
+    user: discord.Object
+    locale: str
+
+
+async def follow(client: Lockkeeper, user: int, session_id: int) -> None:
+    """Let the panel that a user has open in Discord show what they have done elsewhere."""
+    panels, key = client.private_pages.panels, (user, session_id)
+    if key not in panels:
+        return
+    page, locale = panels[key]
+    asking = Elsewhere(client, discord.Object(user), locale)
+    try:
+        opened = await client.sessions.of(Drafts).draft_of(session_id, user)
+        notice = await _panel_notice(asking, await panel_of(asking, opened))
+    except Refused:
+        notice = await _outcome_notice(asking, await client.sessions.queries.get(session_id))
+    try:
+        await edit_page(client, page, notice)
+    except DISCORD_FAILURES:
+        panels.pop(key, None)
 
 
 def selected_branch(panel: Panel) -> Branch[Choice]:
@@ -345,7 +408,7 @@ def selected_branch(panel: Panel) -> Branch[Choice]:
 
 
 async def drawn(
-    interaction: Interaction, request: PictureRequest, branch: Branch[Choice] | None
+    interaction: Asking, request: PictureRequest, branch: Branch[Choice] | None
 ) -> Attachment | None:
     """Draw a position for the panel, with what a level of its menu offers, if there is one."""
     pictures, picture = interaction.client.pictures, None

@@ -1,0 +1,1 @@
+"""The board in a browser: a page on which a turn is put together by touching the board."""

@@ -1,0 +1,146 @@
+"""What the owner of a page does with their turn by touching it: the same drafts as in Discord."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from secrets import randbits
+
+from cachetools import LRUCache
+
+from bot.basics.refusals import Outdated, Refused, Stale, Unready
+from bot.discord_io.access import who_could_press
+from bot.discord_io.client import Lockkeeper
+from bot.features.board_page.actions import Visitor, visitor_of
+from bot.features.board_page.doors import Guest
+from bot.features.hints.pages import NO_HINT
+from bot.features.hints.presses import found_for
+from bot.features.hints.rows import Hints
+from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.presses import follow
+from bot.features.settings.actions import Confirmation
+from bot.features.settings.rows import PersonalSettings
+from bot.sessions.people import Actor
+from opponents.hints import Hint
+from rules.errors import RulesError
+from rules.text import say
+
+REMEMBERED = 1000
+"""For how many people hints are remembered until they have moved."""
+ACTION_BITS = 62
+"""The bits of the key of an action: as many as Discord’s own have."""
+
+
+class Acts:
+    """Changes drafts and makes turns; each method raises Refused, Stale or another RulesError."""
+
+    def __init__(self, client: Lockkeeper) -> None:
+        self._client = client
+        self._sessions = client.sessions
+        self._drafts = client.sessions.of(Drafts)
+        self._hints: LRUCache[Visitor, tuple[int, Sequence[Hint]]] = LRUCache(REMEMBERED)
+        self._behind = set[Visitor]()
+        """Whose panels in Discord do not show yet what was done here."""
+
+    def hints_at(self, visitor: Visitor, stamp: int) -> Sequence[Hint]:
+        """Return the hints that were found for a draft; none if they are for another."""
+        found_at, hints = self._hints.get(visitor, (0, ()))
+        return hints if found_at == stamp else ()
+
+    async def choose(self, guest: Guest, number: int, stamp: int) -> None:
+        """Make the choice with a number a step of the draft."""
+        session, user = guest.link.session, guest.link.user
+        opened = await self._at(guest, stamp)
+        choices = self._drafts.choices(opened)
+        if number not in range(len(choices)):
+            raise Outdated
+        opened = await self._drafts.choose(session, user, choices[number].notation, stamp)
+        await self._make_if_unasked(guest, opened)
+
+    async def take(self, guest: Guest, number: int, stamp: int) -> None:
+        """Put the turn of a hint into the draft."""
+        hints = self.hints_at(visitor_of(guest.link), stamp)
+        if number not in range(len(hints)):
+            raise Stale
+        line = hints[number].line
+        opened = await self._drafts.type(guest.link.session, guest.link.user, line, stamp)
+        await self._make_if_unasked(guest, opened)
+
+    async def back(self, guest: Guest, number: int, stamp: int) -> None:
+        """Take the last choice back."""
+        del number
+        await self._drafts.go_back(guest.link.session, guest.link.user, stamp)
+
+    async def again(self, guest: Guest, number: int, stamp: int) -> None:
+        """Begin the turn anew."""
+        del number
+        await self._at(guest, stamp)
+        await self._drafts.start_again(guest.link.session, guest.link.user)
+
+    async def hint(self, guest: Guest, number: int, stamp: int) -> None:
+        """Look for hints, which the stream then tells."""
+        del number
+        hints, link = self._sessions.of(Hints), guest.link
+        opened = await hints.draft_for_hint(link.session, link.user)
+        if opened.stamp != stamp or opened.draft.is_complete:
+            raise Stale
+        found = await found_for(self._client, opened)
+        if not found:
+            raise Refused(NO_HINT)
+        await hints.count(opened.session, link.user)
+        self._hints[visitor_of(link)] = opened.stamp, found
+        self._sessions.watchers.wake(link.session)
+
+    async def confirm(self, guest: Guest, number: int, stamp: int) -> None:
+        """Make the turn."""
+        del number
+        opened = await self._at(guest, stamp)
+        if not opened.draft.is_chosen and not opened.draft.is_complete:
+            raise Stale
+        await self._make(guest, opened)
+
+    async def _at(self, guest: Guest, stamp: int) -> OpenDraft:
+        """Return the draft that a stamp stands for; raises Stale, or Refused before the turn."""
+        opened = await self._drafts.draft_of(guest.link.session, guest.link.user)
+        if opened.stamp != stamp or opened.is_ahead:
+            raise Stale
+        return opened
+
+    async def _make_if_unasked(self, guest: Guest, opened: OpenDraft) -> None:
+        """Make a whole turn at once for somebody who never wants to confirm."""
+        chosen = await self._sessions.of(PersonalSettings).get(guest.link.user)
+        if opened.draft.is_complete and chosen.confirmation is Confirmation.NEVER:
+            await self._make(guest, opened)
+
+    async def _make(self, guest: Guest, opened: OpenDraft) -> None:
+        session, user = opened.session, guest.link.user
+        if session.location.guild is None:
+            who = session.people[opened.seat]
+        else:
+            who = await who_could_press(self._client, session.location, user)
+        if who is None:
+            raise Refused(say("You cannot post in the channel of this game now."))
+        await self._drafts.confirm(opened, Actor(who, randbits(ACTION_BITS)))
+
+    def follow(self, visitor: Visitor) -> None:
+        """Let the panel in Discord follow; what is touched meanwhile is shown with the next."""
+        if visitor not in self._behind:
+            self._behind.add(visitor)
+            self._client.begin(self._catch_up(visitor))
+
+    async def _catch_up(self, visitor: Visitor) -> None:
+        await asyncio.sleep(0)
+        self._behind.discard(visitor)
+        session, user, _ = visitor
+        with suppress(RulesError, Unready):
+            await follow(self._client, user, session)
+
+
+VERBS: Mapping[str, Callable[[Acts, Guest, int, int], Awaitable[None]]] = {
+    "choose": Acts.choose,
+    "take": Acts.take,
+    "back": Acts.back,
+    "again": Acts.again,
+    "hint": Acts.hint,
+    "confirm": Acts.confirm,
+}
+"""By the word that the page sends; with a number where there are several, and the draft's stamp."""
