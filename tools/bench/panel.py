@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, cast
 import discord
 from discord import ui
 
+from bot.discord_io.additions import Additions
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.private_pages import PrivatePages
@@ -171,7 +172,10 @@ class Table:
         languages: Sequence[str] = (LOCALE,),
     ) -> None:
         self._client = SimpleNamespace(
-            sessions=sessions, pictures=pictures, private_pages=PrivatePages()
+            sessions=sessions,
+            pictures=pictures,
+            private_pages=PrivatePages(),
+            additions=Additions(),
         )
         self.session = session
         self._languages = languages

@@ -46,7 +46,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "X-Robots-Tag": "noindex, nofollow",
+    "X-Robots-Tag": "noindex",
 }
 
 
