@@ -28,7 +28,8 @@ def release(version: str, folder: Path) -> None:
     folder.mkdir()
     built(folder)
     (folder / "CHANGES.md").write_text(notes, "utf-8")
-    shutil.copy(ROOT / "THIRD-PARTY-LICENSES.md", folder)
+    for name in ("requirements.lock", "THIRD-PARTY-LICENSES.md"):
+        shutil.copy(ROOT / name, folder)
     bill = ("cyclonedx_py", "requirements", "requirements.lock", "--pyproject", "pyproject.toml")
     _python("-m", *bill, "--output-reproducible", "--output-file", str(folder / "sbom.cdx.json"))
     sums = [f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in _in(folder)]
