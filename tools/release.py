@@ -107,8 +107,15 @@ def _python(*arguments: str, folder: Path = ROOT, **environment: str) -> None:
 
 def _output(*command: str, folder: Path = ROOT, **environment: str) -> str:
     """Run a command in a folder; return what it prints."""
-    own = {**os.environ, **environment}
-    done = run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)  # noqa: S603  # our own
+    done = run(  # noqa: S603  # our own
+        command,
+        cwd=folder,
+        env={**os.environ, **environment},
+        umask=0o022,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         sys.exit(done.stderr)
     return done.stdout
