@@ -4,6 +4,7 @@ import json
 import os
 import re
 import stat
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -13,7 +14,7 @@ import pytest
 import yaml
 from sqlalchemy import make_url
 
-from bot.__main__ import main
+from bot.process.metrics_page import VALIDITY, heartbeat_file
 from bot.process.settings import NAMES, Settings
 from tests.bot.databases import new_database
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
@@ -115,13 +116,21 @@ def test_the_image_is_built_of_what_is_locked() -> None:
 
     assert installs
     assert all("--require-hashes" in line or "--no-index" in line for line in installs)
-    (command,) = re.findall(r"python3 -m venv (\S+)$", DOCKERFILE, re.MULTILINE)
-    checked = re.search(r'HEALTHCHECK .*CMD \["(\S+)", "(\w+)"\]', DOCKERFILE)
-    assert checked
-    assert checked[1] == f"{command}/bin/lockkeeper"
-    with pytest.raises(SystemExit) as told:
-        main([checked[2], "--help"])
-    assert told.value.code == 0
+
+
+@pytest.mark.parametrize(("age", "code"), [(0, 0), (VALIDITY + 5, 1), (None, 1)])
+def test_the_image_is_healthy_as_long_as_a_heartbeat_is_valid(
+    age: float | None, code: int, tmp_path: Path
+) -> None:
+    (checked,) = re.findall(r"^HEALTHCHECK .*CMD (\[.*\])$", DOCKERFILE, re.MULTILINE)
+    (data,) = re.findall(r"^VOLUME (\S+)", DOCKERFILE, re.MULTILINE)
+    if age is not None:
+        heartbeat_file(tmp_path).touch()
+        os.utime(heartbeat_file(tmp_path), (time.time() - age, time.time() - age))
+
+    command = json.loads(checked.replace(data, str(tmp_path)))
+
+    assert finished(*command).returncode == code
 
 
 def expressions() -> Iterator[tuple[str, str]]:

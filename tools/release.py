@@ -28,7 +28,8 @@ def release(version: str, folder: Path) -> None:
     folder.mkdir()
     built(folder)
     (folder / "CHANGES.md").write_text(notes, "utf-8")
-    shutil.copy(ROOT / "THIRD-PARTY-LICENSES.md", folder)
+    for name in ("requirements.lock", "THIRD-PARTY-LICENSES.md"):
+        shutil.copy(ROOT / name, folder)
     bill = ("cyclonedx_py", "requirements", "requirements.lock", "--pyproject", "pyproject.toml")
     _python("-m", *bill, "--output-reproducible", "--output-file", str(folder / "sbom.cdx.json"))
     sums = [f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in _in(folder)]
@@ -106,8 +107,15 @@ def _python(*arguments: str, folder: Path = ROOT, **environment: str) -> None:
 
 def _output(*command: str, folder: Path = ROOT, **environment: str) -> str:
     """Run a command in a folder; return what it prints."""
-    own = {**os.environ, **environment}
-    done = run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)  # noqa: S603  # our own
+    done = run(  # noqa: S603  # our own
+        command,
+        cwd=folder,
+        env={**os.environ, **environment},
+        umask=0o022,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         sys.exit(done.stderr)
     return done.stdout

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from discord import Locale
+from discord import AppCommandOptionType, Locale
 from discord.app_commands import (
     ContextMenu,
     TranslationContext,
@@ -64,6 +64,7 @@ async def sync_commands(client: Lockkeeper) -> None:
     name, tree, texts = f"commands of {client.application_id}", client.tree, CommandTexts()
     await tree.set_translator(texts)
     payload = [await each.get_translated_payload(tree, texts) for each in tree.get_commands()]
+    _ask_for_texts(payload)
     registered = await _registered(client)
     if await client.sessions.of(Notes).recall(name) == _fingerprint(payload, registered):
         return
@@ -72,6 +73,14 @@ async def sync_commands(client: Lockkeeper) -> None:
         client.application_id or 0, [*payload, *kept]
     )
     await client.sessions.of(Notes).remember(name, _fingerprint(payload, registered))
+
+
+def _ask_for_texts(parts: Sequence[dict[str, Any]]) -> None:
+    """Let Discord offer text files alone wherever a file is asked for; discord.py cannot say so."""
+    for part in parts:
+        if part.get("type") == AppCommandOptionType.attachment.value:
+            part["file_types"] = [".txt"]
+        _ask_for_texts(part.get("options", ()))
 
 
 async def are_synced(client: Lockkeeper) -> bool:

@@ -69,7 +69,8 @@ class NightlyBackups:
     """Makes the backup of each night, and restores it on trial; counts both for the host."""
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
-        self._url, self._clock, self._folder = settings.database_url, clock, settings.data
+        self._settings, self._clock = settings, clock
+        self._file = file_of(settings.database_url)
         self._tried: Path | None = None
         self._is_whole = math.nan
 
@@ -78,50 +79,43 @@ class NightlyBackups:
 
         A backup that was missed is made at once; it is restored at the next look.
         """
-        while file_of(self._url):
+        while self._file:
             try:
-                made = await back_up_nightly(self._url, self._clock)
+                made = await back_up_nightly(self._settings.database_url, self._clock)
             except Unready as trouble:
                 log.error("The nightly backup was not made: %s", trouble)
             else:
                 if made:
                     log.info("Nightly backup: %s", made)
             await asyncio.sleep(period)
-            newest = self._newest()
+            newest = newest_nightly(self._file, self._clock)
             if newest and newest != self._tried:
-                await self._restore_on_trial(newest)
+                self._tried = newest
+                self._is_whole = await _is_restorable(newest)
         await asyncio.Event().wait()
 
     def figures(self) -> Mapping[str, float]:
         """Return how the backups are, and what room is left; NaN is what is not known."""
-        newest, age = self._newest(), math.nan
-        with suppress(OSError):
-            age = time.time() - newest.stat().st_mtime if newest else math.nan
+        newest = newest_nightly(self._file, self._clock) if self._file else None
         return {
-            "backup_age_seconds": age,
+            "backup_age_seconds": time.time() - newest.stat().st_mtime if newest else math.nan,
             "backup_restorable": self._is_whole,
-            "disk_free_bytes": shutil.disk_usage(self._folder).free,
+            "disk_free_bytes": shutil.disk_usage(self._settings.data).free,
         }
 
-    def _newest(self) -> Path | None:
-        file = file_of(self._url)
-        return newest_nightly(file, self._clock) if file else None
 
-    async def _restore_on_trial(self, backup: Path) -> None:
-        """Restore a backup in a folder that is removed afterwards, as `lockkeeper restore` does."""
-        self._tried, folder = backup, backup.with_name("trial")
-        there = Settings.read({"LOCKKEEPER_DATA": str(folder)})
-        try:
-            # It may be left from a bot that was killed.
-            shutil.rmtree(folder, ignore_errors=True)
-            await restore_backup(there, backup, _ignore, _ignore, is_certain=False)
-        except Unready as trouble:
-            self._is_whole = 0
-            log.error("The nightly backup could not be restored on trial: %s", trouble)
-        else:
-            self._is_whole = 1
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
+async def _is_restorable(backup: Path) -> bool:
+    """Restore a backup in a folder that is removed afterwards, as `lockkeeper restore` does."""
+    folder = backup.with_name("trial")
+    there = Settings.read({"LOCKKEEPER_DATA": str(folder)})
+    try:
+        await restore_backup(there, backup, _ignore, _ignore, is_certain=False)
+        return True
+    except Unready as trouble:
+        log.error("The nightly backup could not be restored on trial: %s", trouble)
+        return False
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _ignore(*findings: object) -> None:

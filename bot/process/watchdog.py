@@ -5,30 +5,20 @@ import socket
 from collections.abc import Mapping
 from contextlib import suppress
 
-ADDRESS, PERIOD = "NOTIFY_SOCKET", "WATCHDOG_USEC"
-"""The variables in which systemd says where it listens, and after how many microseconds of silence
-it ends the process."""
-
-TIMES = 2
-"""How often the bot gives a sign of life within that period."""
+SIGN = b"READY=1\nWATCHDOG=1"
+"""Systemd takes the first part of the first sign alone; each one could be lost."""
+USUAL = 90_000_000
+"""Microseconds of silence after which systemd ends a process, if it does not say how many."""
 
 
 async def report_to_systemd(environment: Mapping[str, str]) -> None:
-    """Report until cancelled; wait for that if nobody listens."""
-    address = environment.get(ADDRESS)
-    if address:
-        pause = int(environment.get(PERIOD) or 0) / 1_000_000 / TIMES
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
-            # A name that begins with @ is in no folder.
-            target = "\0" + address[1:] if address.startswith("@") else address
-            _send(sender, target, b"READY=1")
-            while pause:
-                _send(sender, target, b"WATCHDOG=1")
-                await asyncio.sleep(pause)
+    """Report twice in the time that may be silent, until cancelled; wait if nobody listens."""
+    address = environment.get("NOTIFY_SOCKET", "")
+    # A name that begins with @ is in no folder.
+    target = address.replace("@", "\0", 1) if address.startswith("@") else address
+    pause = int(environment.get("WATCHDOG_USEC") or USUAL) / 2_000_000
+    while address:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
+            sender.sendto(SIGN, socket.MSG_DONTWAIT, target)
+        await asyncio.sleep(pause)
     await asyncio.Event().wait()
-
-
-def _send(sender: socket.socket, target: str, told: bytes) -> None:
-    # Without an answer systemd restarts the bot, so trying once more later is all there is to do.
-    with suppress(OSError):
-        sender.sendto(told, socket.MSG_DONTWAIT, target)

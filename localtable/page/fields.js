@@ -43,19 +43,19 @@ function addField(option) {
     hint(input);
   };
   const input = el("input", { name: option.name, "aria-label": `${localized(option, "name")}: ${localized(option, "description")}`, "aria-controls": "popup", oninput: onInput, onfocus: () => hint(input), size: 6, enterkeyhint: "send" });
-  if (option.type === ATTACHMENT) takeFile(input);
+  if (option.type === ATTACHMENT) takeFile(input, option.file_types ?? []);
   const pill = el("label", { class: "pill" }, el("span", {}, localized(option, "name")), input);
   by("fields").insertBefore(pill, by("fields").querySelector(".more"));
   return input;
 }
 
 // A field for a file opens the browser's own dialogue; it keeps the name, and the contents as its value.
-function takeFile(input) {
+function takeFile(input, kinds) {
   input.readOnly = true;
   input.placeholder = say("Choose a file");
   input.size = input.placeholder.length;
   input.addEventListener("click", () => {
-    const dialogue = el("input", { type: "file" });
+    const dialogue = el("input", { type: "file", accept: kinds.join() });
     dialogue.addEventListener("change", async () => {
       const [file] = dialogue.files;
       if (!file) return;

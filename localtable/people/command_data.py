@@ -124,6 +124,9 @@ class CommandLine:
         if len(content) > FILE_LIMIT:
             raise NotPossible("Your files are too powerful: 10 MiB is the most.")
         name = str(given.get("name") or "file")
+        taken: list[str] = option.get("file_types") or []
+        if taken and not name.endswith(tuple(taken)):
+            raise NotPossible("Only files of these kinds: {kinds}", kinds=", ".join(taken))
         kind = guess_type(name)[0] or "application/octet-stream"
         file = Attachment(self._world.ids.next(), self._channel.id, name, content, kind)
         self._files.append(file)

@@ -28,6 +28,11 @@ STANDING_IN = (0, 2, 3, 5)
 Written = list[Letters]
 
 
+@pytest.mark.parametrize("name", ["Ελένη", "Мария", "Ґалина", "Nguyễn Văn Ấn", "Łukasz", "İbrahim"])
+def test_the_typeface_writes_more_than_latin(name: str) -> None:
+    assert legible(name) == name
+
+
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     """Collect all lines of text that are put on pictures."""

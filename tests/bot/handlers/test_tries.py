@@ -23,7 +23,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.localtable.faults import Faults, refused
-from tests.localtable.person import Person
+from tests.localtable.person import NotPossible, Person
 from tests.localtable.seen import Payload, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -203,3 +203,8 @@ async def test_what_is_no_record_is_refused(ada: Person, content: bytes, answer:
 
     assert answer in refused.text
     assert "Your try" not in refused.text
+
+
+async def test_discord_offers_text_files_alone(ada: Person) -> None:
+    with pytest.raises(NotPossible, match=r"Only files of these kinds: \.txt"):
+        await ada.slash("try", record={**as_file(b"game cronberg"), "name": "game.png"})
