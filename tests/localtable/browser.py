@@ -51,6 +51,13 @@ return Array.from({ length: nodes.snapshotLength }, (_, at) => nodes.snapshotIte
 """
 """JavaScript for the words on the page, and its labels, except those in certain elements."""
 
+MIDDLE = """
+arguments[0].scrollIntoView({ block: "center" });
+const { x, y, width, height } = arguments[0].getBoundingClientRect();
+return [x + width / 2, y + height / 2];
+"""
+"""JavaScript for the middle of an element, which is scrolled into view."""
+
 T = TypeVar("T")
 IDLE: list[Chrome] = []
 """Browsers that have been started and are not in use."""
@@ -65,9 +72,10 @@ class Window:
     def __init__(self, driver: Chrome) -> None:
         self._driver = driver
 
-    def open(self, url: str) -> None:
+    def open(self, url: str, shows: str = "#people [aria-selected=true]") -> None:
+        """Open an address, and wait for an element of its page: by default of the local table."""
         self._driver.get(url)
-        self.find("#people [aria-selected=true]")
+        self.find(shows)
 
     def resize(self, size: tuple[int, int], scale: int = 1) -> None:
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": False}
@@ -84,6 +92,16 @@ class Window:
     def press(self, selector: str, text: str = "") -> None:
         """Wait for a visible element, and click it."""
         self._once_found(selector, text, lambda found: found.click())
+
+    def tap(self, selector: str, text: str = "") -> None:
+        """Wait for a visible element, and touch its middle with a finger."""
+        self._once_found(selector, text, self._touch)
+
+    def _touch(self, element: WebElement) -> None:
+        x, y = self._driver.execute_script(MIDDLE, element)
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            event = {"type": kind, "touchPoints": points}
+            self._driver.execute_cdp_cmd("Input.dispatchTouchEvent", event)
 
     def press_right(self, selector: str, text: str = "") -> None:
         """Wait for a visible element, and right-click it."""
