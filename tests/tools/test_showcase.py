@@ -16,9 +16,11 @@ from tests.localtable.browser import PHONE
 from tests.renderer.comparing import changed, opened
 from tools.showcase.__main__ import FOLDER
 from tools.showcase.drawn import SHOWN, board, film
-from tools.showcase.phone import SHARP, photograph, photograph_review
+from tools.showcase.phone import SHARP, photograph, photograph_review, photograph_touch
 
-FILM, PANEL, REVIEW = (FOLDER / name for name in ("film.gif", "phone.png", "review.png"))
+FILM, PANEL, TOUCH, REVIEW = (
+    FOLDER / name for name in ("film.gif", "phone.png", "touch.png", "review.png")
+)
 MOST_BYTES = 2_000_000
 TODO = "a picture of the README is no longer true: `python -m tools.showcase`"
 
@@ -60,11 +62,20 @@ def test_make_pictures_makes_every_picture_that_the_readme_shows() -> None:
     text = README.read_text("utf-8")
     shown = {Path(name).name for name in re.findall(r'docs/pictures/[^")\s]+', text)}
 
-    assert shown == {FILM.name, PANEL.name, REVIEW.name, *(f"{key}.png" for key in SHOWN)}
+    assert shown == {
+        FILM.name,
+        PANEL.name,
+        TOUCH.name,
+        REVIEW.name,
+        *(f"{key}.png" for key in SHOWN),
+    }
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("take", "kept_in"), [(photograph, PANEL), (photograph_review, REVIEW)])
+@pytest.mark.parametrize(
+    ("take", "kept_in"),
+    [(photograph, PANEL), (photograph_touch, TOUCH), (photograph_review, REVIEW)],
+)
 def test_the_page_can_be_photographed_again(
     take: Callable[[Path], Coroutine[Any, Any, None]], kept_in: Path, tmp_path: Path
 ) -> None:
