@@ -33,7 +33,6 @@ from renderer.oranienburger_kanal.looks import (
     PLATES_TOP,
 )
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
-from renderer.oranienburger_kanal.sample import samples
 from renderer.oranienburger_kanal.signs import ICONS, inline_signs
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -109,10 +108,6 @@ class OranienburgerKanalPainter(Painter):
             marks = partial(show_on_table, seat=seat, offer=offer, corner=corner)
             return replace(whole, above=(*whole.above, marks))
         return choosing(scene, seat, offer, self.show_frame)
-
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return the whole table of every sample."""
-        return ((scene, BOARD) for scene in samples())
 
     def seat_colours(self, view: KanalView) -> Sequence[str]:
         """Return the colours that the players agreed on."""
