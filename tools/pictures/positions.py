@@ -20,6 +20,10 @@ from tools.records import checking
 NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
 
 
+FEW = 8
+"""Positions of a game without a row below."""
+
+
 class Shown(NamedTuple):
     """A position: a record, the number of moves after which it is drawn, and who looks."""
 
@@ -100,8 +104,9 @@ def position(key: str, name: str) -> Scene:
 
 
 def scenes_of(key: str) -> Iterator[Scene]:
-    """Yield the positions of a game; one without any is played by chance."""
+    """Yield the positions of a game; without a row, some of a game played by chance."""
     yield from (position(key, name) for name in SHOWN.get(key, ()))
     if key not in SHOWN:
-        for match in matches(key, 1, Setup(min(GAMES[key].seats))):
+        played = [*matches(key, 1, Setup(min(GAMES[key].seats)))]
+        for match in played[:: -max(1, len(played) // FEW)]:
             yield scene(match, next(iter(match.waiting_for), None))
