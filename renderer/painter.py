@@ -14,7 +14,7 @@ from renderer.geometry import Box, Point, Shape, moved
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.people import badge, show_headline, show_turn
 from renderer.scene import Scene
-from renderer.theme import IN_SEAT_ORDER, WIDTH
+from renderer.theme import IN_SEAT_ORDER
 from renderer.window import window_on
 from rules.core import Choice, Event
 from rules.text import Seat, Text, say
@@ -82,10 +82,6 @@ class Painter(ABC):
     @abstractmethod
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of a part of a position."""
-
-    @abstractmethod
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return scenes and parts that contain all colours, for choosing the palette."""
 
     @abstractmethod
     def idle(self, view: Any) -> tuple[Text, Text]:
@@ -175,8 +171,4 @@ class Painter(ABC):
     @cached_property
     def palette(self) -> Palette:
         """Return the colours of all the pictures; their file is in the painter's package."""
-        folder = Path(getfile(type(self))).parent
-        return Palette(folder, self.exact_colours, self._richest)
-
-    def _richest(self) -> Iterable[Canvas]:
-        return (self.paint(scene, part, WIDTH) for scene, part in self.samples())
+        return Palette(Path(getfile(type(self))).parent, self.exact_colours)

@@ -34,10 +34,11 @@ The typeface in `renderer/typeface` is Source Sans Pro, © Adobe, under the
 [SIL Open Font License 1.1](renderer/typeface/LICENSE.txt).
 
 Names of cities and countries in `bot/features/settings/zones.json` are from the CLDR, © Unicode,
-Inc., under the [Unicode License v3](https://www.unicode.org/license.txt). The limits in
-`localtable/validation/discord.json` are from Discord's description of its API, © 2023 Discord, as
-the npm package `discord-api-spec`, © 2026 RiskyMH, has them; for both hold the words of
-[LICENSE](LICENSE), too.
+Inc., under the [Unicode License v3](https://www.unicode.org/license.txt).
+
+`localtable/validation/discord.json` is a part of Discord's description of its API, © 2023 Discord,
+as the npm package `discord-api-spec`, © 2026 RiskyMH, has it. Both are under the MIT licence, which
+[LICENSE](LICENSE) contains.
 
 | Package | Version | Licence |
 |---|---|---|

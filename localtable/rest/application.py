@@ -12,7 +12,6 @@ from localtable.model.basics import Payload
 from localtable.model.errors import (
     ENTRY_POINT_LEFT_OUT,
     TOO_MANY_EMOJIS,
-    UNKNOWN_COMMAND,
     UNKNOWN_EMOJI,
     UNKNOWN_USER,
     ApiError,
@@ -55,10 +54,6 @@ def routes(context: Context) -> list[web.RouteDef]:
         for route in (
             web.get(path, commands.show),
             web.put(path, commands.replace),
-            web.post(path, commands.add),
-            web.get(path + "/{command_id}", commands.show_one),
-            web.patch(path + "/{command_id}", commands.edit),
-            web.delete(path + "/{command_id}", commands.remove),
         )
     ]
     return [
@@ -146,50 +141,15 @@ class Commands:
         """Overwrite all commands of a scope."""
         scope = self._scope(request)
         commands = parse_list(await request.read())
+        check_commands(commands)
         kept = {command["type"] for command in self._world.commands.get(scope, [])}
         if ENTRY_POINT in kept - {command.get("type") for command in commands}:
             raise ApiError(*ENTRY_POINT_LEFT_OUT)
-        return json_response(self._store(scope, commands))
-
-    async def add(self, request: web.Request) -> web.Response:
-        """Add a command or overwrite the one of that name."""
-        scope = self._scope(request)
-        command = parse(await request.read())
-        others = [old for old in self._world.commands.get(scope, []) if _key(old) != _key(command)]
-        return json_response(self._store(scope, [*others, command])[-1], 201)
-
-    async def show_one(self, request: web.Request) -> web.Response:
-        """Show one command."""
-        return json_response(self._one(request))
-
-    async def edit(self, request: web.Request) -> web.Response:
-        """Change one command."""
-        scope, old = self._scope(request), self._one(request)
-        command = {**old, **parse(await request.read())}
-        kept = [command if other is old else other for other in self._world.commands[scope]]
-        self._store(scope, kept)
-        return json_response(command)
-
-    async def remove(self, request: web.Request) -> web.Response:
-        """Delete one command."""
-        scope, old = self._scope(request), self._one(request)
-        self._store(scope, [other for other in self._world.commands[scope] if other is not old])
-        return no_content()
-
-    def _one(self, request: web.Request) -> Payload:
-        wanted = str(snowflake(request, "command_id"))
-        for command in self._world.commands.get(self._scope(request), []):
-            if command["id"] == wanted:
-                return command
-        raise ApiError(*UNKNOWN_COMMAND)
-
-    def _store(self, scope: int | None, commands: list[Payload]) -> list[Payload]:
-        check_commands(commands)
         known = {_key(old): old["id"] for old in self._world.commands.get(scope, [])}
         stored = [self._complete(scope, command, known) for command in commands]
         self._world.commands[scope] = stored
         self._world.announce(CommandsChanged())
-        return stored
+        return json_response(stored)
 
     def _complete(
         self, scope: int | None, command: Payload, known: dict[tuple[int, str], str]

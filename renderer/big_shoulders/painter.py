@@ -17,7 +17,6 @@ from renderer.big_shoulders.players import (
     show_account,
     show_panels,
 )
-from renderer.big_shoulders.sample import samples
 from renderer.big_shoulders.spaces import (
     HAND_PICTURE,
     box_of,
@@ -84,8 +83,6 @@ from rules.text import Seat, Text, Who, say
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
 PLAYER, LEGEND = "player ", "legend"
-RICHEST = (BOARD, COMPANIES, HAND)
-"""The pictures from which the palette is chosen: the others add no colours."""
 MARKED = (*companies.OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
 """The events that leave a mark."""
 IN_WORDS = (
@@ -176,10 +173,6 @@ class ChicagoPainter(Painter):
         if part == HAND and len(targets) > 1:
             targets = []
         return replace(layers, above=(*layers.above, outlines(targets)), part=part)
-
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return the samples of the parts with the most colours."""
-        return ((scene, part) for scene, part in samples() if part in RICHEST)
 
     def seat_letters(self, view: ChicagoView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""

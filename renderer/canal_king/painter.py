@@ -1,4 +1,4 @@
-"""The picture of Canal King, layer by layer from the paper up, with made-up samples of it."""
+"""The picture of Canal King, layer by layer from the paper up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -31,17 +31,10 @@ from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
-from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.events import (
-    Sailed,
-    TilePlaced,
-)
 from rules.canal_king.moves import Character, Claim, Draw, Pass, Swap, Wait
-from rules.canal_king.state import Player
-from rules.canal_king.tables import CHARACTERS, COLOURS, SPACES, SPECIAL, TILES
-from rules.canal_king.view import CanalKingView, Own, Stage
+from rules.canal_king.view import CanalKingView
 from rules.core import Choice
-from rules.text import Seat, Text, say
+from rules.text import Text, say
 
 GROUND = (show_tiles, show_own_links, show_names_and_flags)
 UPON_IT = (show_claim, show_own_ports, show_ships, show_stock, show_pool)
@@ -96,10 +89,6 @@ class CanalKingPainter(Painter):
         above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
         return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
 
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample."""
-        return ((scene, BOARD) for scene in samples())
-
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Return the characters, and numbers for seats without one."""
         return [
@@ -118,69 +107,3 @@ class CanalKingPainter(Painter):
         """Say what chance is doing."""
         del view
         return say("Chance decides"), say("tiles are drawn")
-
-
-NAMES = ("Ulla", "Gerd", "Karl", "Annemarie", "Bo", "Willem")
-ROUTE = ("KA", "MI", "AU", "KR")
-EVERY = 2
-"""One in this many spaces has a tile."""
-SPECIALS = (("f6", 0), ("d5", 1))
-VOYAGE = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
-
-
-def samples() -> tuple[Scene, ...]:
-    """Return a building turn with secret colours, a voyage, and a private picture."""
-    laid = _laid()
-    return (
-        Scene(_view(laid, 4), NAMES, (TilePlaced(Seat(0), "2S", "e6", 0),)),
-        Scene(_view(laid, 6, sails=True), NAMES, (VOYAGE,)),
-        Scene(_view(laid, 2, seat=Seat(0)), NAMES, viewer=Seat(0)),
-    )
-
-
-def _laid() -> dict[str, Laid]:
-    tiles = [name for name in TILES if TILES[name].flags][::2]
-    spaces = list(SPACES)[::EVERY]
-    laid = {space: Laid(tile, 0) for space, tile in zip(spaces, tiles, strict=False)}
-    laid |= {space: Laid(SPECIAL, seat % 3, Seat(seat)) for space, seat in SPECIALS}
-    return laid | {"e6": Laid("2S", 0), "f10": Laid("S", 0), "f9": Laid("S.G", 0)}
-
-
-def _view(
-    laid: dict[str, Laid], seats: int, *, sails: bool = False, seat: Seat | None = None
-) -> CanalKingView:
-    colours = tuple(COLOURS)
-    hands = [tuple(list(TILES)[start::21][:5]) for start in range(seats)]
-    players = [
-        Player(hand=hand, colour=colours[place] if sails else "", character=character)
-        for place, (hand, character) in enumerate(zip(hands, CHARACTERS, strict=False))
-    ]
-    if sails:
-        players[2] = Player(
-            colour=colours[2],
-            route=ROUTE,
-            character="brewer",
-            special_used=True,
-            ship=Berth("f9", 3),
-            last_port="KA",
-            target=2,
-            loses_turn=True,
-            route_public=True,
-        )
-    own = None if seat is None else Own(seat, colours[0], ROUTE, ((Berth("f10", 3),), (), ()))
-    return CanalKingView(
-        players=tuple(players),
-        own=own,
-        on_turn=Seat(1),
-        stage=Stage.TURN,
-        canals=Canals(laid),
-        supply=82,
-        discard=("S",) * 7,
-        pool=("X1", "X2"),
-        out_of_play=("T",) * 2,
-        turns=33,
-        idle=0,
-        colours_public=sails,
-        nature_acts=False,
-        winner=None,
-    )

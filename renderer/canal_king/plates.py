@@ -24,7 +24,7 @@ from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
 from renderer.kit.frame import BAR, caption, plate
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
 from renderer.kit.people import name_of, told
-from renderer.lettering import cut, wrapped
+from renderer.lettering import cut, fitted, wrapped
 from renderer.scene import Scene
 from renderer.theme import BRASS, OUT, RADIUS, SEATS, WHITE, Type
 from rules.canal_king.state import Player
@@ -34,7 +34,7 @@ from rules.text import Seat, Text, say
 
 DISC_AT, DISC = (36, 31), 20
 NAME_AT, ROLE_AT = (70, 24), (70, 46)
-NAME, ROLE = Type(21, "Bold"), Type(16)
+NAME, ROLES = Type(21, "Bold"), (Type(16), Type(14))
 SIGN = 20
 SPECIAL_AT, SPECIAL, FLAG_AT, FLAG = (PLATE_WIDTH - 32, 31), 18, (PLATE_WIDTH - 80, 33), 0.95
 HAND_Y, ID_Y, HAND_EDGE = 86, 124, 10
@@ -97,8 +97,9 @@ def _show_name(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     room = x + _first_belonging(scene, seat) - left
     name = cut(name_of(scene, seat), NAME, room)
     canvas.put(written(name, NAME, theme.IVORY, "left"), (left, y + NAME_AT[1]))
-    role = cut(told(scene, _role(scene, seat)), ROLE, x + _first_belonging(scene, seat) - x - 70)
-    canvas.put(written(role, ROLE, theme.ASH, "left"), (x + ROLE_AT[0], y + ROLE_AT[1]))
+    room = _first_belonging(scene, seat) - ROLE_AT[0]
+    role = fitted(told(scene, _role(scene, seat)), room, *ROLES, ink=theme.ASH, anchor="left")
+    canvas.put(role, (x + ROLE_AT[0], y + ROLE_AT[1]))
 
 
 def _has_won(scene: Scene, seat: Seat) -> bool:

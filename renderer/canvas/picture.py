@@ -1,15 +1,16 @@
 """A picture in progress, its 256 colours, and it as PNG or animated GIF.
 
-The colours are chosen from sample pictures, which takes seconds. So `python -m
-tools.pictures.palettes` does it after a change of colours or samples, the files are checked in,
-and a test compares them with what the samples give.
+The colours are chosen from positions of recorded games, which takes seconds. So `python -m
+tools.pictures.palettes` does it after a change of colours, the files are checked in, and a test
+looks whether they show every position as it is drawn.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from struct import pack
 from typing import NamedTuple, TypeAlias
@@ -19,10 +20,10 @@ from isal.isal_zlib import (
     compress,
     decompress,
 )
-from PIL import Image, ImageChops
+from PIL import Image
 
 from renderer.canvas import drawn_pieces
-from renderer.canvas.pixels import OPAQUE, overlap, resized, toned
+from renderer.canvas.pixels import overlap, resized
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
 from renderer.geometry import Box, Point
@@ -31,25 +32,6 @@ from renderer.theme import EVERYWHERE, SEATS, WIDTH, red_green_blue
 Colour: TypeAlias = tuple[int, int, int]
 
 COLOURS = 256
-FLAT = 220
-"""Palette entries for colours that fill areas; the rest are for the edges between them."""
-CONSIDERED = 4000
-"""The flat colours are chosen among this many of the most frequent colours."""
-LOOK_ALIKE, FAR_OFF = 10, 8
-"""Colour differences: at or below this sum a colour is too similar; above this mean, too far."""
-
-
-def chosen_from(samples: Sequence[Image.Image], own: Iterable[str]) -> bytes:
-    """Return the palette: the `own` colours, the most frequent ones, then colours in between."""
-    image = _stacked(samples)
-    chosen = list(dict.fromkeys(map(red_green_blue, (*own, *_of_seats(), *EVERYWHERE))))
-    for colour in _by_frequency(image):
-        if len(chosen) >= FLAT:
-            break
-        if _distance(colour, chosen) > LOOK_ALIKE:
-            chosen.append(colour)
-    flat = bytes(value for colour in chosen for value in colour)
-    return flat + _in_between(image, flat, COLOURS - len(chosen))
 
 
 @lru_cache(maxsize=32)
@@ -60,45 +42,6 @@ def holder(palette: bytes) -> Image.Image:
     # Otherwise its first user would install the palette, and free what another thread reads.
     image.load()
     return image
-
-
-def _stacked(samples: Sequence[Image.Image]) -> Image.Image:
-    size = (max(s.width for s in samples), sum(s.height for s in samples))
-    image = Image.new("RGB", size)
-    top = 0
-    for sample in samples:
-        image.paste(sample, (0, top))
-        top += sample.height
-    return image
-
-
-def _of_seats() -> Iterable[str]:
-    for look in SEATS.values():
-        yield from (look.face, look.deep, look.tint, look.ink)
-
-
-def _by_frequency(image: Image.Image) -> list[Colour]:
-    counted = image.getcolors(image.width * image.height) or []
-    counted.sort(key=lambda pair: pair[0], reverse=True)
-    colours = (colour for _, colour in counted[:CONSIDERED])
-    return [(c[0], c[1], c[2]) for c in colours if isinstance(c, tuple)]
-
-
-def _distance(colour: Colour, others: Iterable[Colour]) -> int:
-    red, green, blue = colour
-    return min(abs(red - r) + abs(green - g) + abs(blue - b) for r, g, b in others)
-
-
-def _in_between(image: Image.Image, flat: bytes, number: int) -> bytes:
-    """Divide the colours that no flat colour comes near into `number` groups."""
-    near = image.quantize(palette=holder(flat), dither=Image.Dither.NONE).convert("RGB")
-    mean = ImageChops.difference(image, near).convert("L")
-    rest = image.copy()
-    rest.paste((0, 0, 0), mask=toned(mean, lambda value: OPAQUE * (value <= FAR_OFF)))
-    row = bytes(value for colour in _by_frequency(rest) for value in colour)
-    colours = Image.frombytes("RGB", (len(row) // 3, 1), row)
-    cut = colours.quantize(number, method=Image.Quantize.MEDIANCUT, kmeans=1)
-    return bytes((cut.getpalette() or [])[: 3 * number])
 
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -200,14 +143,10 @@ class Canvas:
         return Indexed(width, height, palette, lines.tobytes())
 
 
-def palette_of(samples: Sequence[Canvas], own: Iterable[str] = ()) -> bytes:
-    """Return 256 colours for sample pictures, including `own`, those of seats and of the theme."""
-    return chosen_from([sample.image for sample in samples], own)
-
-
 FILE = "palette.txt"
 """One colour per line, as #RRGGBB."""
-CHANNELS = 3
+STEPS = range(0, 256, 63)
+"""What red, green and blue can be while the colours are not chosen yet."""
 
 
 @dataclass(frozen=True)
@@ -218,8 +157,6 @@ class Palette:
     """The folder of the package."""
     exact: Iterable[str]
     """Colours that are kept exactly, besides those of the theme and the seats."""
-    samples: Callable[[], Iterable[Canvas]]
-    """Draws pictures that contain all colours."""
 
     @property
     def file(self) -> Path:
@@ -228,16 +165,10 @@ class Palette:
 
     @cached_property
     def colours(self) -> bytes:
-        """Return red, green and blue of every colour, chosen now if there is no file."""
-        return read(self.file.read_text("ascii")) if self.file.exists() else self.chosen()
-
-    def chosen(self) -> bytes:
-        """Return the colours that the samples give, slowly."""
-        return palette_of(tuple(self.samples()), self.exact)
-
-    def keep(self) -> None:
-        """Choose the colours from the samples and write them to the file."""
-        self.file.write_text(spelt(self.chosen()), "ascii")
+        """Return red, green and blue of every colour: before they are chosen, of a few."""
+        if self.file.exists():
+            return read(self.file.read_text("ascii"))
+        return b"".join(map(bytes, (*exactly(self.exact), *product(STEPS, repeat=3))))
 
 
 def read(text: str) -> bytes:
@@ -245,10 +176,11 @@ def read(text: str) -> bytes:
     return bytes(value for line in text.split() for value in red_green_blue(line))
 
 
-def spelt(colours: bytes) -> str:
-    """Return the text of a palette file with these colours."""
-    starts = range(0, len(colours), CHANNELS)
-    return "".join(f"#{colours[at : at + CHANNELS].hex().upper()}\n" for at in starts)
+def exactly(own: Iterable[str]) -> dict[Colour, None]:
+    """Return the colours that pictures keep exactly: their own, and those of seats and theme."""
+    looks = SEATS.values()
+    seats = (colour for look in looks for colour in (look.face, look.deep, look.tint, look.ink))
+    return dict.fromkeys(map(red_green_blue, (*own, *seats, *EVERYWHERE)))
 
 
 FAST = 1

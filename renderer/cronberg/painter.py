@@ -1,7 +1,6 @@
-"""The picture of Cronberg, layer by layer from the paper up, with made-up samples of it."""
+"""The picture of Cronberg, layer by layer from the paper up."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from renderer.cronberg import looks
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
@@ -32,12 +31,11 @@ from renderer.geometry import circle, rectangle
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import SEATS
-from rules.core import Choice, Result
-from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenScored
+from rules.core import Choice
 from rules.cronberg.moves import Lay, Token
-from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import CronbergView
-from rules.text import Seat, Text, say
+from rules.text import Text, say
 
 LEGEND = "legend"
 CROSSING, STACK = circle((0, 0), OFFERED_RADIUS, 24), rectangle(0, 0, STACK_WIDTH, STRIP_HEIGHT)
@@ -104,10 +102,6 @@ class CronbergPainter(Painter):
         above = [marked.get(layer, layer) for layer in LAYERS]
         return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
 
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return every sample."""
-        return ((scene, BOARD) for scene in samples())
-
     def seat_letters(self, view: CronbergView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""
         return [SEATS[colour].letter for colour in self.seat_colours(view)]
@@ -121,76 +115,3 @@ class CronbergPainter(Painter):
         if view.is_over:
             return say("Game {game} is over", game=view.game), say("the next one is being set up")
         return say("Nobody has begun yet"), say("the first seat is drawn by lot")
-
-
-NAMES = ("Anna", "Ben", "Clara", "Dirk")
-EVERY = 5
-"""One in this many places is tried, so that about half of the board stays free."""
-USED_UP = "city_hall"
-
-
-def samples() -> tuple[Scene, ...]:
-    """Return a position after a rhomb was laid, one with a rhomb to lay, and a finished one."""
-    laid = _laid()
-    newest = list(laid)[-1]
-    gone = PLACES[newest].crossings
-    recent = (
-        RhombLaid(Seat(0), laid[newest], newest),
-        TokenScored(gone[0], Seat(0), 10),
-        TokenScored(gone[1], Seat(3), -3),
-        TokenDrivenAway(gone[2], Seat(1)),
-        TokenDrivenAway(gone[3], Seat(2)),
-    )
-    result = Result((7, -3, 60, 0), (2, 4, 1, 3), say("Clara was best."))
-    return (
-        Scene(_view(laid, gone), NAMES, recent),
-        Scene(_view(laid, gone, drawn=True), NAMES),
-        Scene(_view(laid, gone, over=True), NAMES, result=result),
-    )
-
-
-def _laid() -> Mapping[str, str]:
-    covered: set[int] = set()
-    laid: dict[str, str] = {}
-    rhombi = list(RHOMBI)[::2]
-    for name in list(PLACES)[::EVERY]:
-        if rhombi and covered.isdisjoint(PLACES[name].triangles):
-            covered |= PLACES[name].triangles
-            laid[name] = rhombi.pop()
-    return laid
-
-
-def _view(
-    laid: Mapping[str, str], gone: tuple[str, ...], *, drawn: bool = False, over: bool = False
-) -> CronbergView:
-    free = frozenset(TRIANGLES).difference(*(PLACES[name].triangles for name in laid))
-    awake = tuple(_some(free, kind) for kind in Kind)
-    guard = next(number for number in awake if TRIANGLES[number].kind is Kind.GUARD)
-    shut = frozenset(TRIANGLES[guard].crossings)
-    standing = [name for name in CROSSINGS if name not in gone and name not in shut][::3][:8]
-    tokens = {name: Seat(place % len(COLOURS)) for place, name in enumerate(standing)}
-    left = Counter(RHOMBI[name].kind for name in list(RHOMBI)[1::2])
-    return CronbergView(
-        colours=COLOURS,
-        scores=(7, -3, 60, 0),
-        hands=(0, 1, 2, 4),
-        on_turn=None if over else Seat(0),
-        laid=laid,
-        tokens=tokens,
-        drawn="R01" if drawn else "",
-        kinds_left={
-            rhomb.kind: left[rhomb.kind] * (rhomb.kind != USED_UP) for rhomb in RHOMBI.values()
-        },
-        free=free,
-        activated=awake,
-        closed=shut,
-        values={name: 4 - place for place, name in enumerate(tokens)} if over else {},
-        turn=33,
-        game=1,
-        games=1,
-        is_over=over,
-    )
-
-
-def _some(free: frozenset[int], kind: Kind) -> int:
-    return next(number for number in sorted(free) if TRIANGLES[number].kind is kind)

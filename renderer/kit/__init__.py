@@ -6,6 +6,6 @@
 - `marks`: outline, glow, ghost, value chip, return arrow, dotted path; names of legal places
 - `icons`: icons on a grid of 24 units, and the shared ones
 
-A painter implements `renderer.painter.Painter`: a static base made as one drawing, the layers that
-put sprites on it, and samples of all its colours (see `renderer.cronberg.painter`, the model).
+A painter implements `renderer.painter.Painter`: a static base made as one drawing, and the layers
+that put sprites on it (see `renderer.cronberg.painter`, the model).
 """

@@ -28,7 +28,7 @@ BIG_CORNER, SMALL_CORNER = 9, 7
 BIG_LEVEL, SMALL_LEVEL = Level(3, 5, 5, 0.55), Level(2.5, 4, 3, 0.43)
 BIG_ID, PLACE, SMALL_ID = Type(21, "Black"), Type(20, "Black"), Type(16, "Semibold")
 STAGE, TITLE = Type(16, "Bold"), Type(17, "Bold")
-SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15))
+SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15), Type(13))
 BIG_SIZES, SMALL_SIZES, STEP = (27, 13), (20, 10), 0.5
 """The largest and smallest sizes of effects on large and small cards, and the step between sizes.
 """

@@ -32,7 +32,6 @@ from renderer.oranienburger_kanal.looks import (
     PLATES_TOP,
 )
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
-from renderer.oranienburger_kanal.sample import samples
 from renderer.oranienburger_kanal.signs import ICONS, inline_signs
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -105,10 +104,6 @@ class OranienburgerKanalPainter(Painter):
         if offer.spaces:
             return spaces_closeup(seat, offer, self.show_frame)
         return choosing(scene, seat, offer, self.show_frame)
-
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return the whole table of every sample."""
-        return ((scene, BOARD) for scene in samples())
 
     def seat_colours(self, view: KanalView) -> Sequence[str]:
         """Return the colours that the players agreed on."""

@@ -1,6 +1,6 @@
 """The pictures: the chart with rings around what may be chosen, the tableaus, and the legend."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -45,7 +45,6 @@ from renderer.ruhrschifffahrt.ledger import (
 )
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.rounds import show_demand, show_timeline, show_transport
-from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.seats import show_plates, show_ships, show_voyages
 from renderer.ruhrschifffahrt.signs import inline_signs, ring
 from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_tableau
@@ -220,11 +219,6 @@ class RuhrschifffahrtPainter(Painter):
         for layer in (*FIELDS_THEMSELVES, rings, *WHAT_IS_TOLD_OF_THEM, offer.show_in_front):
             layer(canvas, narrowed)
         self.show_frame(canvas, narrowed)
-
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return every board, and a tableau with tiles."""
-        sold, building, over = samples()
-        return *((scene, BOARD) for scene in (sold, building, over)), (building, f"{TABLEAU} 1")
 
     def seat_colours(self, view: RuhrView) -> Sequence[str]:
         """Return the colours that the players agreed on."""

@@ -148,4 +148,4 @@ class Note:
             canvas.put(shown, (WIDTH / 2, top + self.first + number * self.pitch))
 
 
-PALETTE = Palette(Path(__file__).parent, paper.ALL, tuple)
+PALETTE = Palette(Path(__file__).parent, paper.ALL)

@@ -22,8 +22,8 @@ from rules.core import Choice
 from rules.match import Match
 from tests.laws.painters import LAWFUL_PAINTERS
 from tests.records.test_records import some_by_day
-from tests.renderer.playing import NAMES
 from tests.rules.lawful import LAWFUL_GAMES
+from tools.pictures.positions import NAMES
 from tools.records import checking
 
 SAMPLED = 6

@@ -7,7 +7,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say
 from tests.renderer.comparing import PHONE, changed, drawn
-from tests.renderer.playing import matches
+from tools.pictures.positions import matches
 
 KEY = "canal_king"
 

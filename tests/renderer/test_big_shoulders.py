@@ -13,7 +13,6 @@ from renderer.big_shoulders.assets import name_lines
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.looks import asset_pitch
 from renderer.big_shoulders.pieces import asset_use
-from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.big_shoulders.spaces import box_of
 from renderer.canvas.picture import Canvas
 from renderer.catalog import PAINTERS, draw, part_title, parts
@@ -27,18 +26,20 @@ from renderer.theme import WIDTH
 from rules.big_shoulders.events.board import BuildingPlayed
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import ASSETS
-from rules.big_shoulders.view import ChicagoView
+from rules.big_shoulders.view import ChicagoView, Task
 from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
+from tools.pictures.positions import NAMES as PEOPLE
+from tools.pictures.positions import position
 
 KEY = "big_shoulders"
 GOLDEN_WIDTH, SMALL = 800, 400
-PICTURES = {part: place for place, (_, part) in enumerate(samples()) if place < 6}
+NAMES = PEOPLE[:4]
 
 
 @pytest.mark.parametrize("part", ["board", "market", "companies", "company swift", "hand"])
 def test_the_picture_looks_as_it_did(golden: Golden, part: str) -> None:
-    here, _ = samples()[PICTURES[part]]
+    here = replace(position(KEY, "hand" if part == "hand" else "action"), recent=())
 
     golden(f"{KEY}_{part.split(maxsplit=1)[0]}", draw(KEY, here, part, GOLDEN_WIDTH).png)
 
@@ -55,7 +56,7 @@ def test_the_picture_looks_as_it_did(golden: Golden, part: str) -> None:
     ],
 )
 def test_the_first_picture_shows_what_matters_for_the_decision(phase: str, first: str) -> None:
-    view = replace(position(), phase=phase)
+    view = replace(position(KEY, "action").view, phase=phase, task=Task("swift"))
 
     names = parts(KEY, Scene(view, NAMES))
 
@@ -67,19 +68,20 @@ def test_the_first_picture_shows_what_matters_for_the_decision(phase: str, first
 
 def test_the_legend_explains_each_sign_once_in_letters_for_a_phone() -> None:
     meanings = [words(item.meaning) for item in items()]
-    other = Scene(replace(position(), decade=1, phase="stock"), NAMES)
+    other = Scene(replace(position(KEY, "action").view, decade=1, phase="stock"), NAMES)
 
     assert len(set(meanings)) == len(meanings) <= 2 * ROWS
     assert all(text_width(meaning, NARROWEST) <= TEXT_ROOM for meaning in meanings)
     assert NARROWEST.size * SMALL / WIDTH > 7
-    assert opened(draw(KEY, other, "legend", SMALL).png) == drawn(KEY, samples()[0][0], "legend")
+    here = position(KEY, "action")
+    assert opened(draw(KEY, other, "legend", SMALL).png) == drawn(KEY, here, "legend")
 
 
 def test_the_owner_of_a_hand_sees_it_while_a_building_is_chosen() -> None:
-    hand, _ = samples()[PICTURES["hand"]]
+    hand = position(KEY, "hand")
 
     assert parts(KEY, hand)[0] == "hand"
-    assert "hand" not in parts(KEY, Scene(position(), NAMES))
+    assert "hand" not in parts(KEY, Scene(position(KEY, "action").view, NAMES))
 
 
 class Letterbox(Canvas):
@@ -101,14 +103,14 @@ class Letterbox(Canvas):
 @pytest.mark.parametrize(
     ("part", "least"),
     [
-        ("board", {"M50": 8, "1/1": 10, "mgr": 7.5, "$60": 10, "b24": 7.5, "40": 8, "$412": 12}),
-        ("market", {"Spalding": 11, "$160": 13, "D+1": 13, "40 %": 10, "$320 / $160": 9}),
-        ("company swift", {"$185": 15, "f1": 11, "M50": 10, "Anna": 9, "D": 9, "30 %": 9}),
-        ("player yellow", {"$268": 15, "Libby": 9, "D+1": 9, "$400": 9, "b24": 8}),
+        ("board", {"M50": 8, "0/1": 10, "mgr": 7.5, "$60": 10, "b23": 7.5, "40": 8, "$75": 12}),
+        ("market", {"Doggett": 11, "$35": 13, "D+1": 13, "40 %": 10, "$70 / $35": 9}),
+        ("company swift", {"$5": 15, "f1": 11, "M50": 10, "Anna": 9, "D+2": 9, "50 %": 9}),
+        ("player yellow", {"$20": 15, "Libby": 9, "P+1": 9, "$30": 9, "b18": 8}),
     ],
 )
 def test_a_phone_shows_what_a_decision_needs(part: str, least: Mapping[str, float]) -> None:
-    here, _ = samples()[PICTURES[part]]
+    here = replace(position(KEY, "action"), recent=())
 
     sizes = Letterbox(PAINTERS[KEY].layers(here, part), here).sizes
 
@@ -116,7 +118,7 @@ def test_a_phone_shows_what_a_decision_needs(part: str, least: Mapping[str, floa
 
 
 def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
-    founding = replace(position(), phase="founding", companies={}, order=())
+    founding = replace(position(KEY, "action").view, phase="founding", companies={}, order=())
 
     names = parts(KEY, Scene(founding, NAMES))
 
@@ -127,8 +129,8 @@ def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
 
 
 def test_a_kept_tile_is_named_to_its_owner_alone() -> None:
-    view = replace(position(), hand=("b30",))
-    public, own = Scene(position(), NAMES), Scene(view, NAMES, viewer=Seat(0))
+    view = replace(position(KEY, "action").view, hand=("b30",))
+    public, own = Scene(position(KEY, "action").view, NAMES), Scene(view, NAMES, viewer=Seat(0))
 
     before, now = (drawn(KEY, s, "board") for s in (public, own))
 
@@ -144,7 +146,7 @@ def test_an_asset_shows_what_its_use_costs(asset: str, price: list[str]) -> None
 
 
 def test_a_mark_of_the_last_turn_hides_nothing_of_the_next_building() -> None:
-    view = position()
+    view = position(KEY, "action").view
     left, right, *_ = view.players[0].track
     plain, marked = (
         drawn(KEY, Scene(view, NAMES, recent=recent), "board")
@@ -157,7 +159,7 @@ def test_a_mark_of_the_last_turn_hides_nothing_of_the_next_building() -> None:
 
 
 def test_words_come_in_the_readers_language() -> None:
-    here, _ = samples()[0]
+    here = position(KEY, "action")
     german = Reader(gettext=lambda text: text.replace("Capital assets", "Anlagen"))
 
     english, translated = (drawn(KEY, s, "board") for s in (here, replace(here, reader=german)))
@@ -166,7 +168,7 @@ def test_words_come_in_the_readers_language() -> None:
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
-    here = replace(samples()[0][0], recent=())
+    here = replace(position(KEY, "action"), recent=())
     gone = replace(here, resigned=frozenset({Seat(3)}))
 
     before, now = (drawn(KEY, s, "board") for s in (here, gone))
@@ -177,7 +179,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
 def crowded() -> ChicagoView:
     """Return a view with all on one space: ten companies, four partners, no worker or cube."""
-    view = position()
+    view = position(KEY, "action").view
     some = next(iter(view.companies.values()))
     every = {
         key: structs.replace(some, key=key, stock=3, appeal=16, asset="")

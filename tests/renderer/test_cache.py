@@ -12,6 +12,7 @@ from renderer.canvas.picture import holder
 from renderer.catalog import PAINTERS, draw
 from tests.renderer.comparing import PHONE
 from tests.waiting import PATIENCE
+from tools.pictures.positions import scenes_of
 
 THREADS = 4
 
@@ -90,10 +91,10 @@ def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
 @pytest.mark.parametrize("key", PAINTERS)
 def test_threads_draw_what_one_would(key: str) -> None:
     """At a width that nothing else is drawn in, all threads begin without cached pieces."""
-    shown, part = next(iter(PAINTERS[key].samples()))
+    shown = next(scenes_of(key))
 
     def drawn(_: int = 0) -> bytes:
-        return draw(key, shown, part, PHONE + 1).png
+        return draw(key, shown, width=PHONE + 1).png
 
     with ThreadPoolExecutor(THREADS) as threads:
         pictures = set(threads.map(drawn, range(THREADS)))

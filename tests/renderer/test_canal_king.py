@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from renderer.canal_king.layout import space_at
-from renderer.canal_king.painter import samples
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.moves import Place, Special
 from rules.canal_king.view import Stage
@@ -13,15 +12,15 @@ from rules.core import Choice
 from rules.text import Reader, Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
 from tests.renderer.comparing import Golden, opened
-from tests.renderer.playing import scene
 from tests.rules.canal_king.tables import played, recorded
+from tools.pictures.positions import position, scene
 
 GOLDEN_WIDTH, SMALL = 600, 400
 
 
-@pytest.mark.parametrize(("name", "place"), [("building", 0), ("sailing", 1), ("private", 2)])
-def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int) -> None:
-    golden(f"canal_king_{name}", file_of(samples()[place], GOLDEN_WIDTH))
+@pytest.mark.parametrize("name", ["building", "sailing", "private"])
+def test_the_picture_looks_as_it_did(golden: Golden, name: str) -> None:
+    golden(f"canal_king_{name}", file_of(position(KEY, name), GOLDEN_WIDTH))
 
 
 def test_the_rotations_look_as_they_did(golden: Golden) -> None:
@@ -37,12 +36,12 @@ def test_the_rotations_look_as_they_did(golden: Golden) -> None:
 
 
 def test_the_legend_comes_after_the_board() -> None:
-    assert parts(KEY, samples()[0]) == ("board", "legend")
+    assert parts(KEY, position(KEY, "building")) == ("board", "legend")
 
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"supply": "Vorrat"}.get(text, text))
-    here = samples()[0]
+    here = position(KEY, "building")
 
     corner = (560, 860, 840, 960)
     total = difference(here, replace(here, reader=german))
@@ -70,7 +69,7 @@ def test_an_open_claim_window_is_drawn_as_the_start_of_the_turn() -> None:
 
 
 def test_choices_show_ports_special_tiles_and_neighbours() -> None:
-    here = samples()[0]
+    here = position(KEY, "building")
     moves = (Special("f9", 0), Place("S", "f9", 0))
     choices = [Choice(str(move), say("x"), (say("x"),), (move,)) for move in moves]
 
@@ -82,6 +81,6 @@ def test_choices_show_ports_special_tiles_and_neighbours() -> None:
 
 @pytest.mark.parametrize("stage", list(Stage))
 def test_every_stage_can_be_drawn(stage: Stage) -> None:
-    here = samples()[0]
+    here = position(KEY, "building")
     view = replace(here.view, stage=stage, nature_acts=stage is Stage.DRAWING)
     PAINTERS[KEY].paint(replace(here, view=view), "", SMALL)

@@ -18,8 +18,8 @@ from rules.setup import Setup
 from rules.text import say
 from tests.renderer.canal_king import KEY, around
 from tests.renderer.comparing import PHONE, changed, draw_menu, drawn, opened
-from tests.renderer.playing import NAMES
 from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, change, make, sailing
+from tools.pictures.positions import NAMES
 
 BESIDE: Box = (PLATES_X, PLATES_Y, 1172, 1004)
 MARKED = 12

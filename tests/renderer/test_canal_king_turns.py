@@ -7,36 +7,45 @@ from msgspec import structs
 
 from renderer.canal_king.board import way_of
 from renderer.canal_king.layout import TILE, space_at
-from renderer.canal_king.painter import samples
 from rules import history
 from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.events import Returned, RouteClaimed, RouteFinished, Sailed, SpecialPlaced
+from rules.canal_king.events import (
+    Returned,
+    RouteClaimed,
+    RouteFinished,
+    Sailed,
+    SpecialPlaced,
+    TilePlaced,
+)
 from rules.canal_king.tables import SPACES
 from rules.canal_king.view import CanalKingView
 from rules.core import Result
 from rules.text import Seat, say
-from tests.renderer.canal_king import ANNA, around, difference, file_of, started
+from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
 from tests.renderer.comparing import FADED
-from tests.renderer.playing import scene
+from tools.pictures.positions import position, scene
 
 
 def test_a_tile_just_laid_is_outlined() -> None:
-    here = samples()[0]
+    here = position(KEY, "building")
 
-    total = difference(here, replace(here, recent=()))
+    (laid,) = (event for event in here.recent if isinstance(event, TilePlaced))
+    plain = replace(here, recent=())
 
-    assert total == difference(here, replace(here, recent=()), around(space_at("e6"), 80)) > 50
+    box = around(space_at(laid.space), 80)
+    assert difference(here, plain) == difference(here, plain, box) > 50
 
 
 def test_a_tile_is_outlined_while_the_builder_may_claim() -> None:
-    here = samples()[0]
-    told = replace(here, recent=(RouteFinished(Seat(0), "S", "e6"),))
+    here = position(KEY, "building")
+    (laid,) = (event for event in here.recent if isinstance(event, TilePlaced))
+    told = replace(here, recent=(RouteFinished(laid.seat, laid.tile, laid.space),))
 
     assert difference(told, here) == 0
 
 
 def test_a_claim_rings_its_four_ports() -> None:
-    here = samples()[1]
+    here = position(KEY, "sailing")
     claim = RouteClaimed(Seat(2), ("EZ", "DA", "KR", "GE"), ())
     claimed, before = replace(here, recent=(claim,)), replace(here, recent=())
 
@@ -45,7 +54,7 @@ def test_a_claim_rings_its_four_ports() -> None:
 
 
 def test_a_return_leaves_a_ghost_where_the_ship_was() -> None:
-    here = samples()[1]
+    here = position(KEY, "sailing")
     view: CanalKingView = here.view
     sailor = structs.replace(view.players[2], ship=Berth("KA"))
     back = replace(view, players=(*view.players[:2], sailor, *view.players[3:]))
@@ -67,7 +76,7 @@ def test_a_voyage_ends_where_the_ship_lies() -> None:
 
 
 def test_nothing_marks_a_voyage_that_is_no_longer_true() -> None:
-    here = samples()[1]
+    here = position(KEY, "sailing")
     elsewhere = Sailed(Seat(2), Berth("KA"), (Berth("DI"),))
     free = next(space for space in SPACES if space not in here.view.canals.laid)
     gone = SpecialPlaced(ANNA, free, 0)
@@ -78,7 +87,7 @@ def test_nothing_marks_a_voyage_that_is_no_longer_true() -> None:
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
-    here = samples()[0]
+    here = position(KEY, "building")
     gone = replace(here, resigned=frozenset({Seat(2)}))
 
     plate = (852, 398, 1200, 552)
@@ -86,7 +95,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
 
 def test_the_winner_wears_a_crown() -> None:
-    here = samples()[1]
+    here = position(KEY, "sailing")
     won = replace(here, result=Result((1, 0, 4, 0, 0, 0), (2, 2, 1, 2, 2, 2), say("First.")))
 
     plates = (852, 90, 1200, 1032)

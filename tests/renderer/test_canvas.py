@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from renderer import theme
 from renderer.canvas import masks as fine
-from renderer.canvas.picture import Canvas, palette_of
+from renderer.canvas.picture import Canvas
 from renderer.drawing import (
     Anchor,
     Drawing,
@@ -26,6 +26,7 @@ from renderer.drawing import (
 from renderer.geometry import Box, Point, Shape, circle, moved, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
+from tools.pictures.palettes import chosen_from
 
 SEEN = 24
 """A difference of brightness that anybody notices."""
@@ -240,7 +241,7 @@ def test_what_the_typeface_cannot_write_is_left_out() -> None:
 
 def test_the_palette_keeps_seats_highlight_and_inks_exactly() -> None:
     picture = canvas()
-    chosen = palette_of((picture,), own=("#123456",))
+    chosen = chosen_from((picture,), own=("#123456",))
     looks = theme.SEATS.values()
     kept = {colour for look in looks for colour in (look.face, look.deep, look.tint, look.ink)}
     for colour in sorted({*kept, *theme.EVERYWHERE, "#123456"}):

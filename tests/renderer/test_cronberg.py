@@ -8,7 +8,6 @@ from PIL import Image
 
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.cronberg.layout import crossing_at, place_at
-from renderer.cronberg.painter import samples
 from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -25,18 +24,20 @@ from tests.renderer.comparing import (
     drawn,
     opened,
 )
-from tests.renderer.playing import matches, scene
+from tools.pictures.positions import matches, position, scene
 
 GOLDEN_WIDTH, SMALL = 600, 400
 
 
-@pytest.mark.parametrize(("name", "place"), [("turn", 0), ("lay", 1), ("end", 2)])
-def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int) -> None:
-    golden(f"cronberg_{name}", draw("cronberg", samples()[place], width=GOLDEN_WIDTH).png)
+@pytest.mark.parametrize("name", ["turn", "lay", "end"])
+def test_the_picture_looks_as_it_did(golden: Golden, name: str) -> None:
+    here = position("cronberg", name)
+
+    golden(f"cronberg_{name}", draw("cronberg", here, width=GOLDEN_WIDTH).png)
 
 
 def test_there_are_the_board_and_its_legend() -> None:
-    assert parts("cronberg", samples()[0]) == ("board", "legend")
+    assert parts("cronberg", position("cronberg", "turn")) == ("board", "legend")
 
 
 def begun(*drawn_rhomb: str) -> Match:
@@ -104,7 +105,7 @@ def around(event: RhombLaid | TokenPlaced) -> tuple[float, float, float, float]:
 
 
 def test_the_winners_crown_covers_no_token_in_hand() -> None:
-    over = samples()[2]
+    over = position("cronberg", "end")
 
     crowned, plain = (drawn("cronberg", s) for s in (over, replace(over, result=None)))
 
@@ -116,7 +117,7 @@ def test_the_winners_crown_covers_no_token_in_hand() -> None:
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: text.replace("in stack", "im Stapel"))
-    here = samples()[0]
+    here = position("cronberg", "turn")
 
     english, translated = (drawn("cronberg", s) for s in (here, replace(here, reader=german)))
 
@@ -134,12 +135,12 @@ def test_everybody_sees_the_same() -> None:
 
 @pytest.mark.parametrize("scores", [(-103, 134, 1434, -46), (60, 0, -60, 120), (7, 7, 7, 8)])
 def test_scores_far_off_the_track_are_drawn(scores: tuple[int, ...]) -> None:
-    here = samples()[0]
+    here = position("cronberg", "turn")
     PAINTERS["cronberg"].paint(replace(here, view=replace(here.view, scores=scores)), "", SMALL)
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
-    here = samples()[0]
+    here = position("cronberg", "turn")
     gone = replace(here, resigned=frozenset({Seat(1)}))
 
     before, now = (drawn("cronberg", s) for s in (here, gone))

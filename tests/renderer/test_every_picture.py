@@ -24,6 +24,7 @@ from rules.match import Match
 from rules.text import Reader, Seat, say
 from tests.renderer.comparing import PHONE, changed, drawn
 from tests.rules.random_games import random_game, sample
+from tools.pictures.positions import scenes_of
 
 MOST = {PHONE: 80_000, WIDTH: 350_000}
 """The most bytes of a file by its width in pixels."""
@@ -183,7 +184,7 @@ def test_menus_can_be_drawn(key: str) -> None:
 
 @every_game
 def test_a_crown_is_worn_only_by_who_has_won(key: str) -> None:
-    here, _ = next(iter(PAINTERS[key].samples()))
+    here = next(scenes_of(key))
     seats = len(here.names)
     results = (Result((9,) * seats, (rank,) * seats, say("x")) for rank in (1, 2))
 
@@ -199,8 +200,7 @@ def test_a_crown_is_worn_only_by_who_has_won(key: str) -> None:
 @pytest.mark.long
 @every_game
 def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
-    painter = PAINTERS[key]
-    scene_of = {part: scene for scene, part in painter.samples()}
+    scene_of = {part: scene for scene in scenes_of(key) for part in parts(key, scene)}
     first, *_ = scene_of.values()
     there = parts(key, first)
 

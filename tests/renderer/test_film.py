@@ -12,7 +12,7 @@ from rules.catalog import GAMES
 from rules.setup import Setup
 from rules.text import Seat, Who, say
 from tests.renderer.comparing import changed
-from tests.renderer.playing import matches, scene
+from tools.pictures.positions import matches, scene
 
 PLENTY = Limits(size=10_000_000, seconds=60)
 KEY = "cronberg"

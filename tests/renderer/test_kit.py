@@ -5,7 +5,7 @@ from functools import partial
 from PIL import ImageChops
 
 from renderer import theme
-from renderer.canvas.picture import Canvas, encode, palette_of
+from renderer.canvas.picture import Canvas, encode
 from renderer.drawing import Drawing, Fill, written
 from renderer.geometry import rectangle
 from renderer.kit import icons
@@ -16,6 +16,7 @@ from renderer.kit import surfaces as textures
 from renderer.kit.frame import box, capsule, plate, second_line, table
 from renderer.theme import SEATS
 from tests.renderer.comparing import Golden
+from tools.pictures.palettes import chosen_from
 
 HEIGHT, WIDTH, PITCH = 620, 800, 110
 
@@ -24,7 +25,7 @@ def test_the_kit_looks_as_it_did(golden: Golden) -> None:
     canvas = Canvas(Drawing(partial(table, HEIGHT)), HEIGHT, WIDTH)
     for row in (_seats, _marks, _icons, _labels):
         row(canvas)
-    golden("kit", encode(*canvas.indexed(palette_of((canvas,)))))
+    golden("kit", encode(*canvas.indexed(chosen_from((canvas,)))))
 
 
 def test_a_long_second_line_ends_before_the_longest_capsule() -> None:

@@ -12,7 +12,7 @@ from rules.catalog import GAMES
 from rules.core import Event
 from rules.setup import Setup
 from tests.renderer.comparing import PHONE, Golden, changed, drawn
-from tests.renderer.playing import matches, recorded, scene
+from tools.pictures.positions import matches, recorded, scene
 
 SEEN = 25
 """The fewest pixels of a small picture that a mark changes."""

@@ -22,6 +22,7 @@ from renderer.theme import WIDTH
 from rules.text import Reader
 from tests.games import one_game
 from tests.renderer.comparing import PHONE
+from tools.pictures.positions import scenes_of
 
 WORD = re.compile(r"\{[^}]*\}|[^\W\d_]+")
 LONGER = 0.3
@@ -132,8 +133,8 @@ def is_inside(inner: Box, outer: Box) -> bool:
 
 def pictures(key: str) -> Iterator[tuple[str, Scene]]:
     """Yield every part of every sample position."""
-    for scene, first in PAINTERS[key].samples():
-        for part in dict.fromkeys((first, *parts(key, scene))):
+    for scene in scenes_of(key):
+        for part in parts(key, scene):
             yield part, scene
 
 

@@ -17,7 +17,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.renderer.comparing import PHONE, drawn
-from tests.renderer.playing import matches
+from tools.pictures.positions import matches
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Emil", "Fred")
 OWN_PARTS = {

@@ -7,10 +7,10 @@ from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
 from rules.text import Seat
 from tests.renderer.comparing import opened
-from tests.renderer.playing import scene
 from tests.rules.night_lock.positions import night, play
 from tests.rules.random_games import random_game
 from tests.sample.painter import BOARD, HAND, NightLockPainter
+from tools.pictures.positions import scene
 
 PAINTER = NightLockPainter()
 SMALL = 400

@@ -52,7 +52,6 @@ from renderer.oranienburger_kanal.looks import (
     TILE_WIDTH,
     tile_at,
 )
-from renderer.oranienburger_kanal.sample import samples
 from renderer.oranienburger_kanal.signs import ICONS
 from renderer.theme import MARGIN
 from rules.core import Choice
@@ -71,7 +70,6 @@ from tests.renderer.comparing import (
     drawn,
     opened,
 )
-from tests.renderer.playing import matches, scene
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
@@ -82,10 +80,11 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
 )
+from tools.pictures.positions import matches, position, scene
 
 KEY = "oranienburger_kanal"
 GOLDEN_WIDTH, SMALL = 600, 400
-TURN, END, SOLO = range(3)
+TURN, END, SOLO = "turn", "end", "solo"
 
 
 @pytest.mark.parametrize(
@@ -97,8 +96,8 @@ TURN, END, SOLO = range(3)
         ("legend", TURN, "legend"),
     ],
 )
-def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
-    golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
+def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: str, part: str) -> None:
+    golden(f"{KEY}_{name}", draw(KEY, position(KEY, place), part, GOLDEN_WIDTH).png)
 
 
 @pytest.mark.parametrize("name", ["clay", "ore", "iron", "thaler", "prestige", *ROUTES])
@@ -107,7 +106,7 @@ def test_an_icon_has_the_colours_of_its_thing(name: str) -> None:
 
 
 def test_a_blocked_space_looks_as_taken_as_a_used_one_and_has_a_disc_of_its_own() -> None:
-    here, space = samples()[TURN], "l2"
+    here, space = position(KEY, TURN), "l2"
 
     def space_drawn(blocked: str, used: Sequence[str]) -> tuple[Image.Image, Image.Image]:
         view = replace(here.view, blocked=blocked, used=tuple(used), free=())
@@ -129,12 +128,12 @@ def test_a_blocked_space_looks_as_taken_as_a_used_one_and_has_a_disc_of_its_own(
 
 
 def test_two_players_have_two_boards_to_look_at_and_one_has_one() -> None:
-    assert parts(KEY, samples()[TURN]) == ("board", "mine", "theirs", "cards", "legend")
-    assert parts(KEY, samples()[SOLO]) == ("board", "mine", "cards", "legend")
+    assert parts(KEY, position(KEY, TURN)) == ("board", "mine", "theirs", "cards", "legend")
+    assert parts(KEY, position(KEY, SOLO)) == ("board", "mine", "cards", "legend")
 
 
 def test_without_a_display_there_are_no_cards_to_look_at() -> None:
-    here = samples()[TURN]
+    here = position(KEY, TURN)
     bare = replace(here, view=replace(here.view, display=()))
 
     assert "cards" not in parts(KEY, bare)
@@ -142,7 +141,7 @@ def test_without_a_display_there_are_no_cards_to_look_at() -> None:
 
 
 def test_mine_is_the_board_of_who_asks() -> None:
-    here = samples()[TURN]
+    here = position(KEY, TURN)
     first, second = (replace(here, asker=Seat(seat)) for seat in range(2))
 
     def png(asking: object, part: str) -> bytes:
@@ -332,11 +331,11 @@ def test_every_choice_of_a_place_or_a_card_has_a_picture(seats: int) -> None:
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: text.replace("refills to", "füllt auf"))
-    here = samples()[TURN]
+    here = position(KEY, TURN)
 
     english, translated = (drawn(KEY, s) for s in (here, replace(here, reader=german)))
 
-    assert changed_only_in(english, translated, (980, 240, 1180, 440))
+    assert changed_only_in(english, translated, (790, 240, 1180, 440))
 
 
 def test_everybody_sees_the_same() -> None:
@@ -349,7 +348,7 @@ def test_everybody_sees_the_same() -> None:
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
-    here = samples()[TURN]
+    here = position(KEY, TURN)
     gone = replace(here, resigned=frozenset({Seat(0)}))
 
     before, now = (drawn(KEY, s) for s in (here, gone))

@@ -25,6 +25,7 @@ from rules.text import Reader, Seat, say
 from tests.games import one_game
 from tests.renderer.comparing import PHONE
 from tests.rules.random_games import sample
+from tools.pictures.positions import scenes_of
 from tools.pictures.sheets import standings
 
 WIDTH, HEIGHT = 300, 100
@@ -328,9 +329,8 @@ def is_strange(identity: str) -> bool:
 
 
 def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
-    """Yield a painter's samples among people with strange names."""
-    painter = PAINTERS[key]
-    shown = [*painter.samples()]
+    """Yield positions among people with strange names."""
+    shown = [(scene, part) for scene in scenes_of(key) for part in parts(key, scene)]
     for match in sample(key, 0, POSITIONS):
         for viewer in (None, *map(Seat, range(match.setup.seats))):
             news = history.recent(match, viewer)

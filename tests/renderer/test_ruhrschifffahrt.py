@@ -26,7 +26,6 @@ from renderer.ruhrschifffahrt.chart import (
 )
 from renderer.ruhrschifffahrt.painter import chip_edges
 from renderer.ruhrschifffahrt.rounds import bag
-from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
 from renderer.scene import Scene
 from renderer.theme import CAPTION, WIDTH
@@ -47,7 +46,7 @@ from tests.renderer.comparing import (
     drawn,
     opened,
 )
-from tests.renderer.playing import matches, scene
+from tools.pictures.positions import matches, position, scene
 
 KEY = "ruhrschifffahrt"
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -55,14 +54,18 @@ GOLDEN_WIDTH, SMALL = 600, 400
 
 @pytest.mark.parametrize(
     ("name", "place", "part"),
-    [("sold", 0, "board"), ("building", 1, "board"), ("tableau", 1, "tableau 1")],
+    [
+        ("sold", "sold", "board"),
+        ("building", "building", "board"),
+        ("tableau", "building", "tableau 1"),
+    ],
 )
-def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
-    golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
+def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: str, part: str) -> None:
+    golden(f"{KEY}_{name}", draw(KEY, position(KEY, place), part, GOLDEN_WIDTH).png)
 
 
 def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
-    assert parts(KEY, samples()[0]) == (
+    assert parts(KEY, position(KEY, "sold")) == (
         "board",
         "tableau 1",
         "tableau 2",
@@ -86,7 +89,7 @@ def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image
 
 def quiet() -> Scene:
     """Return a position without marks of the last turn."""
-    return replace(samples()[1], recent=())
+    return replace(position(KEY, "building"), recent=())
 
 
 def around(at: Point, reach: float = 45) -> Box:
@@ -103,8 +106,8 @@ MARKED_PLACES = {
     "city BLA": AT["BLA"],
     "tile lagerhaus MUL": AT["MUL"],
     "tile kohlenschlepper D13": AT["D13"],
-    "store KW": store_slot_at(2, 1),
-    "port NL": port_at(1, 2),
+    "store KM": store_slot_at(0, 0),
+    "port NL": port_at(1, 0),
 }
 
 
@@ -141,13 +144,13 @@ def test_a_menu_frames_the_options_its_choices_name() -> None:
 
 
 def test_a_menu_of_moves_in_the_harbour_marks_where_from_and_where_to() -> None:
-    here = replace(quiet(), view=replace(quiet().view, on_turn=Seat(3)))
-    plain, shown = offered("lock L14", here=here), offered("lock L14", "shift NL BE", here=here)
+    here = replace(quiet(), view=replace(quiet().view, on_turn=Seat(0)))
+    plain, shown = offered("lock L14", here=here), offered("lock L14", "shift BE NL", here=here)
 
     assert plain
     assert shown
+    assert changed(plain, shown, around(port_at(0, 0), 16)) > 8
     assert changed(plain, shown, around(port_at(1, 0), 16)) > 8
-    assert changed(plain, shown, around(port_at(0, 1), 16)) > 8
     assert not changed(plain, shown, around(port_at(2, 1), 16))
 
 
@@ -200,7 +203,7 @@ def test_the_legend_is_readable_on_a_phone() -> None:
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: text.replace("in the bag", "im Beutel"))
-    here = samples()[0]
+    here = position(KEY, "sold")
 
     english, translated = (drawn(KEY, s) for s in (here, replace(here, reader=german)))
 
@@ -217,7 +220,7 @@ def test_everybody_sees_the_same() -> None:
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
-    here = samples()[0]
+    here = position(KEY, "sold")
     gone = replace(here, resigned=frozenset({Seat(1)}))
 
     before, now = (drawn(KEY, s) for s in (here, gone))

@@ -13,7 +13,7 @@ from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.setup import COLOURS, Setup
 from tests.renderer.comparing import opened
-from tests.renderer.playing import matches, scene
+from tools.pictures.positions import matches, scene
 
 FOUR = ("cronberg", "ruhrschifffahrt")
 """Games with four colours, of which two people leave two unused."""

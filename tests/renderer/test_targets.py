@@ -18,7 +18,7 @@ from rules.catalog import GAMES
 from rules.core import Choice
 from rules.match import Match
 from tests.records.test_records import some_by_day
-from tests.renderer.playing import NAMES
+from tools.pictures.positions import NAMES
 from tools.records import checking
 
 EVERY = 1 if settings().max_examples >= 500 else 7

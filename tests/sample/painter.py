@@ -121,13 +121,6 @@ class NightLockPainter(Painter):
         """Return the signs shown before the names of barges."""
         return {barge: face_up(barge) for barge in BARGES}
 
-    def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Return a round in which one of two has chosen, as that seat sees it."""
-        shown = ("heron", "wren")
-        view = NightView((Seat(1),), (1, 0), (3, 3), (shown,), ("jay", "rook", "gull"), "jay")
-        scene = Scene(view, ("Anna", "Ben"), (RoundShown(shown),))
-        return (scene, BOARD), (scene, HAND)
-
     def idle(self, view: NightView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
         del view

@@ -20,8 +20,8 @@ from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
 from tests.bot.pictures.test_longest_films import film_of_longest
-from tests.renderer.playing import matches, scene
 from tools.bench.measure import Row, within
+from tools.pictures.positions import matches, scene
 from tools.pictures.sheets import standings
 
 P = ParamSpec("P")

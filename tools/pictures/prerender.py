@@ -16,6 +16,7 @@ from renderer.canvas.stores import PRERENDERED, add_sheets, write_sheets
 from renderer.catalog import PAINTERS, WIDTH, Painters
 from renderer.drawing import Drawing
 from renderer.sheets.page import painted
+from tools.pictures.palettes import pictures
 from tools.pictures.sheets import every_sheet
 
 EMPTY = Drawing(tuple)
@@ -78,10 +79,8 @@ def _function(identity: str) -> str:
 
 
 def _pictures(painters: Painters) -> Iterator[Canvas]:
-    """Paint all parts of every game's samples."""
-    for painter in painters.values():
-        for scene in {id(scene): scene for scene, _ in painter.samples()}.values():
-            yield from (painter.paint(scene, part, WIDTH) for part in painter.parts(scene.view))
+    """Paint all parts of positions of every game."""
+    return chain.from_iterable(map(pictures, painters))
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from rules.game import Game
 from rules.lesson import LessonStep, lesson_of
 from rules.setup import COLOURS, Option, colours_chosen
 from rules.text import Text, say
+from tools.pictures.positions import scenes_of
 from tools.texts.found import Found
 
 AnyCommand: TypeAlias = Command[Any, ..., Any] | Group | ContextMenu
@@ -35,7 +36,7 @@ def of_game(game: Game[Any, Any], painter: Painter, *packages: str) -> Iterator[
     yield from _named("tables", (text for thing in game.things() for text in texts_in(thing)))
     yield from _named("tables", map(say, game.table_texts()))
     yield from _named("options", _options(game.options))
-    yield from _named("pictures", (painter.part_title(part) for part in _parts(game, painter)))
+    yield from _named("pictures", (painter.part_title(part) for part in _parts(game.key)))
     lesson = lesson_of(game)
     for number, step in enumerate(lesson.steps if lesson else ()):
         yield from _named(f"step {number + 1} of lesson.json", map(say, _told(step)))
@@ -111,8 +112,8 @@ def _options(options: Iterable[Option]) -> Iterator[Text]:
             yield from (value_title(option.name, value) for value in option.values)
 
 
-def _parts(game: Game[Any, Any], painter: Painter) -> Iterable[str]:
-    found = (part for scene, _ in painter.samples() for part in parts(game.key, scene))
+def _parts(key: str) -> Iterable[str]:
+    found = (part for scene in scenes_of(key) for part in parts(key, scene))
     return dict.fromkeys(found)
 
 
