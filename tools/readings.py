@@ -10,7 +10,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
-from operator import sub
 from typing import NamedTuple
 
 from rules.catalog import GAMES
@@ -59,15 +58,14 @@ def _shares(match: Match) -> Iterator[str]:
     features, weights = match.game.features(match.state), match.game.weights
     if features is None or weights is None:
         return
-    leads = map(sub, *features.by_seat)
-    worth = {
-        name: lead * weight
-        for name, lead, weight in zip(
-            weights.names, leads, weights.at(features.stage)[:-1], strict=True
-        )
-    }
-    for name in sorted(worth, key=lambda name: -abs(worth[name]))[:NAMED]:
-        yield f"{name} {worth[name]:+.1f}"
+    one, other = features.by_seat
+    *rows, _ = weights.at(features.stage)
+    worth = [
+        (weight * (own - its), name)
+        for name, weight, own, its in zip(weights.names, rows, one, other, strict=True)
+    ]
+    for lead, name in sorted(worth, key=lambda part: -abs(part[0]))[:NAMED]:
+        yield f"{name} {lead:+.1f}"
 
 
 def worst(asked: Played, since: float) -> Reading:
