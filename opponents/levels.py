@@ -44,7 +44,7 @@ SECRET_BUDGETS = {
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
-CARELESS_FROM = {Level.EASY: -4.0, Level.CASUAL: 2.0, Level.MEDIUM: 6.0, Level.HARD: inf}
+CARELESS_FROM = {Level.EASY: -4.0, Level.CASUAL: 1.0, Level.MEDIUM: 2.0, Level.HARD: inf}
 """The lead from which on each level errs, in slips of the game (`Game.slip`), see `Care`.
 
 The yardsticks are a beginner, who misjudges moves, and a newcomer, who also blunders

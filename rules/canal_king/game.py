@@ -54,7 +54,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
-    slip = 0.1  # ports, in every turn
+    slip = 0.15  # ports, in every turn
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS

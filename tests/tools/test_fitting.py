@@ -14,6 +14,7 @@ from tools.fitting import table
 from tools.fitting.ceiling import share_decided
 from tools.fitting.fit import fitted
 from tools.fitting.games import Played, Position, played_again, positions
+from tools.readings import worst
 
 WEIGHTS = Weights(
     ("wood", "iron"),
@@ -139,3 +140,17 @@ def test_what_positions_decide_is_told_from_chance(
     margins = [[mean + random.gauss(0, by_chance) for _ in range(3)] for mean in expected]
 
     assert share_decided(margins) == pytest.approx(share, abs=0.04)
+
+
+def test_a_reading_is_where_a_late_appraisal_differs_most_from_the_end() -> None:
+    game = Played("cronberg", 1)
+    late = [own for own in positions(game) if own.part >= 0.5]
+    errors = [
+        abs((own.appraised[0] - own.appraised[1]) - (own.scores[0] - own.scores[1])) for own in late
+    ]
+
+    reading = worst(game, 0.5)
+
+    assert abs(reading.final - reading.appraised) == pytest.approx(max(errors))
+    assert f"move {len(reading.match.entries) + 1}, " in str(reading)
+    assert reading.followed
