@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +23,7 @@ from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.sessions.waits import BATCH
+from rules.draft import Draft
 from tools.bench.measure import Row, within
 
 GAMES = 10_000
@@ -89,8 +91,8 @@ async def _order(sessions: Sessions, session: Session) -> None:
     waits = next(user for user in (HOST, GUEST) if _waits(session, user))
     opened = await sessions.of(Drafts).draft_of(session.id, waits.id)
     while not opened.draft.is_complete:
-        line = opened.draft.choices[0].notation
-        opened = await sessions.of(Drafts).choose(session.id, waits.id, line, opened.stamp)
+        choose = partial(Draft.chosen, line=opened.draft.choices[0].notation)
+        opened = await sessions.of(Drafts).edit(session.id, waits.id, choose, opened.stamp)
     await sessions.of(Orders).keep(session.id, waits.id, opened.stamp)
 
 

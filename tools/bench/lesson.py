@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -31,6 +32,7 @@ from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
+from rules.draft import Draft
 from tools.bench.measure import Row, milliseconds, within
 
 LEARNERS, ROUNDS = 40, 3
@@ -88,7 +90,8 @@ class Bench:
             await self._show_game(opened)
             while not opened.draft.is_complete:
                 line = dice.choice(drafts.choices(opened)).notation
-                opened = await drafts.choose(session.id, user.id, line, opened.stamp)
+                choose = partial(Draft.chosen, line=line)
+                opened = await drafts.edit(session.id, user.id, choose, opened.stamp)
                 await self._show_game(opened)
             session = await drafts.confirm(opened, Actor(user, next(actions)))
 

@@ -36,8 +36,10 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
             say(
                 "When it is your turn, the board mentions you. Press **Your move**: a panel that "
                 "only you can see leads you through your legal choices and shows the position as "
-                "it would be. Go back as often as you like, then press **Confirm turn**. Or type "
-                "`/move` and pick from the list; `/move a; b; c` makes several steps at once."
+                "it would be. Go back as often as you like, then press **Confirm turn**; a button "
+                "that ends your turn, such as **Pass**, plays it at once if you can take it back "
+                "and nothing is left unused. Or type `/move` and pick from the list; `/move a; b; "
+                "c` makes several steps at once."
             ),
             say("A game may take an evening or three months; nothing is forgotten."),
         ),

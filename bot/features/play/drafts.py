@@ -201,17 +201,9 @@ class Drafts:
         self._sessions.watchers.wake(session_id)
         return changed
 
-    async def choose(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
-        """Add what a user has chosen in the menu to their draft; for errors see `edit`."""
-        return await self.edit(session_id, user_id, lambda draft: draft.chosen(line), stamp)
-
     async def type(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:
         """Add a move that was typed, or several in a line, to a draft; for errors see `edit`."""
         return await self.edit(session_id, user_id, lambda draft: draft.typed(line), stamp)
-
-    async def go_back(self, session_id: int, user_id: int, stamp: int) -> OpenDraft:
-        """Take the last choice of a user's draft back; for errors see `edit`."""
-        return await self.edit(session_id, user_id, Draft.back, stamp)
 
     async def imagine(self, session_id: int, user_id: int, after: str) -> OpenDraft:
         """Begin a user's draft ahead of their turn anew, in a case that is imagined.
@@ -226,10 +218,6 @@ class Drafts:
             return opened
 
         return await self._store.write(work)
-
-    async def start_again(self, session_id: int, user_id: int) -> OpenDraft:
-        """Begin a user's draft anew; raises Refused."""
-        return await self.edit(session_id, user_id, lambda own: Draft.begun(own.before, own.seat))
 
     def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
         """Return the next choices of a seat, as menus show them."""

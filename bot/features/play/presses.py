@@ -56,6 +56,7 @@ from bot.sessions.session import Session
 from bot.store.values import WaitingSession
 from renderer.painter import BOARD
 from rules.core import Choice, Standing
+from rules.draft import Draft
 from rules.errors import RulesError
 from rules.text import Reader, Seat, say, words
 
@@ -111,26 +112,21 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     if isinstance(node, Leaf):
         drafts, line = interaction.client.sessions.of(Drafts), node.choice.notation
         user = interaction.user.id
-        opened = await drafts.choose(clicked.session, user, line, clicked.number)
+        opened = await drafts.edit(clicked.session, user, lambda o: o.chosen(line), clicked.number)
         await _show_or_make(interaction, opened, ends=node.choice.standing is Standing.LAST)
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
 
-async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
-    """Add moves that were typed to the draft; say why not, and what comes nearest."""
+async def add_typed(interaction: Interaction, clicked: CustomId, line: str = "") -> None:
+    """Add moves that were typed, or offered, to the draft; say why not, and what comes nearest."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     try:
-        opened = await drafts.type(clicked.session, user, line, clicked.number)
+        opened = await drafts.type(clicked.session, user, line or clicked.rest, clicked.number)
     except RulesError as refused:
         await _refuse(interaction, clicked.session, refused)
     else:
         await _show_or_make(interaction, opened)
-
-
-async def add_meant(interaction: Interaction, clicked: CustomId) -> None:
-    """Add the moves to the draft that a refusal offered."""
-    await add_typed(interaction, clicked, clicked.rest)
 
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
@@ -176,7 +172,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     """Take the last choice of the draft back."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     try:
-        opened = await drafts.go_back(clicked.session, user, clicked.number)
+        opened = await drafts.edit(clicked.session, user, Draft.back, clicked.number)
     except Stale:
         await _show_as_it_stands(interaction, await drafts.draft_of(clicked.session, user))
         return
@@ -185,8 +181,9 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
 
 async def start_again(interaction: Interaction, clicked: CustomId) -> None:
     """Begin the draft anew."""
-    drafts = interaction.client.sessions.of(Drafts)
-    await show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    begun = await drafts.edit(clicked.session, user, lambda o: Draft.begun(o.before, o.seat))
+    await show_draft(interaction, begun)
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
@@ -480,7 +477,7 @@ FEATURE = Feature(
         "larger": Verb(defer_update, open_large),
         "type": Verb(None, open_move_form),
         "typed": Verb(defer_update, submit_move),
-        "meant": Verb(defer_update, add_meant),
+        "meant": Verb(defer_update, add_typed),
     },
     hooks=Hooks(write=(forget_drafts,), personal=(PERSONAL,)),
 )

@@ -165,7 +165,7 @@ async def test_a_try_of_a_record_goes_on_in_direct_messages(elsewhere: Person, a
     assert await newest_board(private)
     # Nobody else can see it there.
     assert await private.sees("### Try")
-    assert "Friends" not in (await private.sees("You play all seats.")).text
+    assert "Friends" not in (await private.sees("changes who plays at which seat.")).text
 
 
 async def test_commands_are_for_who_installed_it(

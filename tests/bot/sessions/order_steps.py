@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from random import Random
 
 from bot.features.orders.actions import LONGEST, KeptOrder
@@ -13,6 +14,7 @@ from bot.sessions.people import Location, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
+from rules.draft import Draft
 from rules.errors import RulesError
 from rules.orders.giving import chances
 from rules.orders.order import Case
@@ -116,7 +118,8 @@ async def _drafted(drafts: Drafts, owner: tuple[int, int], after: str, random: R
         choices = opened.draft.choices
         kind = random.choice([*dict.fromkeys(each.notation.split()[0] for each in choices)])
         choice = random.choice([each for each in choices if each.notation.split()[0] == kind])
-        opened = await drafts.choose(*owner, choice.notation, opened.stamp)
+        choose = partial(Draft.chosen, line=choice.notation)
+        opened = await drafts.edit(*owner, choose, opened.stamp)
     return opened
 
 

@@ -4,6 +4,7 @@ The rules are what people, Discord and time do; `laws` and the ends of the rules
 """
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -29,6 +30,7 @@ from bot.sessions.people import Status, User
 from bot.sessions.posts import ABOUT_CLOCKS
 from bot.sessions.session import Session, goes_on
 from bot.sessions.votes import still_to_answer
+from rules.draft import Draft
 from rules.errors import RulesError
 from rules.history import undo
 from tests.bot.sessions.clock_steps import post_everything
@@ -196,10 +198,10 @@ class Evenings(Tables):
             return
         choices = opened.draft.choices
         if choices:
-            line = choices[n % len(choices)].notation
-            self.world.do_in_secret(drafts.choose(session.id, who.id, line, opened.stamp))
+            edit = partial(Draft.chosen, line=choices[n % len(choices)].notation)
         else:
-            self.world.do_in_secret(drafts.go_back(session.id, who.id, opened.stamp))
+            edit = Draft.back
+        self.world.do_in_secret(drafts.edit(session.id, who.id, edit, opened.stamp))
 
     @precondition(where(is_running))
     @rule(who=people, seed=numbers)

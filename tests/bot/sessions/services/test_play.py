@@ -10,6 +10,7 @@ from bot.features.votes.rows import Play
 from bot.sessions.people import Actor, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
+from rules.draft import Draft
 from rules.errors import IllegalMove, NotYourTurn, RulesError, UnreadableMove
 from rules.text import Seat
 from tests.bot.databases import read_rows
@@ -139,7 +140,9 @@ async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Har
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
     shown = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
-    await harness.sessions.of(Drafts).start_again(session.id, ANNA.id)
+    await harness.sessions.of(Drafts).edit(
+        session.id, ANNA.id, lambda o: Draft.begun(o.before, o.seat)
+    )
 
     made = await harness.sessions.of(Drafts).confirm(shown, harness.by(ANNA))
 
