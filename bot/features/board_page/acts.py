@@ -15,12 +15,13 @@ from bot.features.board_page.doors import Guest
 from bot.features.hints.pages import NO_HINT
 from bot.features.hints.presses import found_for
 from bot.features.hints.rows import Hints
-from bot.features.play.drafts import Drafts, OpenDraft
+from bot.features.play.drafts import Drafts, Edit, OpenDraft
 from bot.features.play.presses import follow
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import Actor
 from opponents.hints import Hint
+from rules.draft import Draft
 from rules.errors import RulesError
 from rules.text import say
 
@@ -48,33 +49,35 @@ class Acts:
 
     async def choose(self, guest: Guest, number: int, stamp: int) -> None:
         """Make the choice with a number a step of the draft."""
-        session, user = guest.link.session, guest.link.user
-        opened = await self._at(guest, stamp)
-        choices = self._drafts.choices(opened)
+        choices = self._drafts.choices(await self._at(guest, stamp))
         if number not in range(len(choices)):
             raise Outdated
-        opened = await self._drafts.choose(session, user, choices[number].notation, stamp)
-        await self._make_if_unasked(guest, opened)
+        line = choices[number].notation
+        await self._edit(guest, lambda draft: draft.chosen(line), stamp)
 
     async def take(self, guest: Guest, number: int, stamp: int) -> None:
         """Put the turn of a hint into the draft."""
         hints = self.hints_at(visitor_of(guest.link), stamp)
         if number not in range(len(hints)):
             raise Stale
-        line = hints[number].line
-        opened = await self._drafts.type(guest.link.session, guest.link.user, line, stamp)
-        await self._make_if_unasked(guest, opened)
+        await self._edit(guest, lambda draft: draft.typed(hints[number].line), stamp)
 
     async def back(self, guest: Guest, number: int, stamp: int) -> None:
         """Take the last choice back."""
         del number
-        await self._drafts.go_back(guest.link.session, guest.link.user, stamp)
+        await self._edit(guest, Draft.back, stamp)
 
     async def again(self, guest: Guest, number: int, stamp: int) -> None:
         """Begin the turn anew."""
         del number
-        await self._at(guest, stamp)
-        await self._drafts.start_again(guest.link.session, guest.link.user)
+        await self._edit(guest, lambda draft: Draft.begun(draft.before, draft.seat), stamp)
+
+    async def _edit(self, guest: Guest, edit: Edit, stamp: int) -> None:
+        """Change the draft; a whole turn is made at once for somebody who never confirms."""
+        opened = await self._drafts.edit(guest.link.session, guest.link.user, edit, stamp)
+        chosen = await self._sessions.of(PersonalSettings).get(guest.link.user)
+        if opened.draft.is_complete and chosen.confirmation is Confirmation.NEVER:
+            await self._make(guest, opened)
 
     async def hint(self, guest: Guest, number: int, stamp: int) -> None:
         """Look for hints, which the stream then tells."""
@@ -104,12 +107,6 @@ class Acts:
         if opened.stamp != stamp or opened.is_ahead:
             raise Stale
         return opened
-
-    async def _make_if_unasked(self, guest: Guest, opened: OpenDraft) -> None:
-        """Make a whole turn at once for somebody who never wants to confirm."""
-        chosen = await self._sessions.of(PersonalSettings).get(guest.link.user)
-        if opened.draft.is_complete and chosen.confirmation is Confirmation.NEVER:
-            await self._make(guest, opened)
 
     async def _make(self, guest: Guest, opened: OpenDraft) -> None:
         session, user = opened.session, guest.link.user
