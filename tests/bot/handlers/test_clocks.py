@@ -136,7 +136,7 @@ async def test_every_button_of_a_turn_works_in_a_direct_reminder_which_goes_with
     assert f"/{board.id}" in reminder.text
     assert not any(map(is_reminder, await ada.messages()))
     chosen = await types(private, await opened(private, reminder, "Your move"), "token d4")
-    assert (await private.finished(await private.choose(chosen, "Legend"))).pictures
+    assert (await opened(private, chosen, "Whole board")).pictures
     again = await pressed(private, chosen, "Back one")
     await private.press(await types(private, again, "token d4"), "Confirm turn")
     done = await private.sees(lambda seen: "Undo" in seen.buttons)
