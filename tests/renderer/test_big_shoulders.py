@@ -102,9 +102,9 @@ class Letterbox(Canvas):
     ("part", "least"),
     [
         ("board", {"M50": 8, "1/1": 10, "mgr": 7.5, "$60": 10, "b24": 7.5, "40": 8, "$412": 12}),
-        ("market", {"Spalding": 11, "$160": 13, "D+1": 13, "40 %": 10, "$320 / $160": 9}),
-        ("company swift", {"$185": 15, "f1": 11, "M50": 10, "Anna": 9, "D": 9, "30 %": 9}),
-        ("player yellow", {"$268": 15, "Libby": 9, "D+1": 9, "$400": 9, "b24": 8}),
+        ("market", {"Spalding": 11, "$160": 13, "director": 7, "40 %": 13, "preferred $320": 7.5}),
+        ("company swift", {"$185": 15, "f1": 11, "M50": 10, "Anna": 9, "director": 8, "30 %": 9}),
+        ("player yellow", {"$268": 15, "Libby": 9, "40 %": 9, "$400": 9, "b24": 8}),
     ],
 )
 def test_a_phone_shows_what_a_decision_needs(part: str, least: Mapping[str, float]) -> None:
