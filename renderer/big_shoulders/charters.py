@@ -287,10 +287,11 @@ def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
         size_of = (PRICE_WIDTH * pen.factor, high * pen.factor)
         pen.put(price_line(key, *size_of, is_now=now), PRICE_X, top)
         y = top + high / 2
-        size, weight = (min(28, high * 0.8), "Black") if now else (min(18, high * 0.6), "Semibold")
+        size, weight = (min(22, high * 0.66), "Black") if now else (min(18, high * 0.6), "Semibold")
         ink = theme.INK if now else theme.FADED_INK
         if not place:
-            pen.write(f"${price}", (PRICE_X + PRICE_WIDTH / 2, y), (size, weight), ink)
+            large = size * 1.25 if now else size
+            pen.write(f"${price}", (PRICE_X + PRICE_WIDTH / 2, y), (large, weight), ink)
             continue
         bust = looks.NAVY if place <= salespeople else mixed(looks.NAVY, looks.PAPER, 0.68)
         pen.icon(ICONS["salesperson"], (PRICE_X + 15, y), min(22, high * 0.8), bust)

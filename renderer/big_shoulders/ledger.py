@@ -30,7 +30,7 @@ from rules.text import Seat, say
 
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 246, 98
 LEFT, RIGHT = 46, 1154
-NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 410, 426, 604, 782
+NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 400, 414, 576, 738
 NAME, HEAD, LEAST = Type(34, "Bold"), Type(28, "Semibold"), 14
 VALUE, HELD, NOTE = 40, 42, 32
 """Sizes of certificates and of what is said of them; a phone shows a third."""
@@ -127,8 +127,8 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
     middle = (HEAD_TOP + FIRST_ROW - 6) / 2
     for x, words, room in (
         (VALUE_X - 34, say("stock"), 80),
-        (TREASURY_X + 82, say("treasury"), POOL_X - TREASURY_X - 12),
-        (POOL_X + 82, say("pool"), SEATS_X - POOL_X - 10),
+        (TREASURY_X + 72, say("treasury"), POOL_X - TREASURY_X - 12),
+        (POOL_X + 72, say("pool"), SEATS_X - POOL_X - 10),
     ):
         shown, style = squeezed(told(scene, words), HEAD, room, LEAST)
         canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
@@ -211,14 +211,15 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
     view: ChicagoView = scene.view
     seat, key = whose
     x, held = _seat_x(scene, seat), view.companies[key].holdings[seat]
+    room = (RIGHT - SEATS_X) / len(view.players) - 8
     is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
-        canvas.put(text(f"{10 * held.shares} %", HELD, "Black", ink), (x, y - 19))
+        part = squeezed(f"{10 * held.shares} %", Type(HELD, "Black"), room - 8, LEAST)
+        canvas.put(written(*part, ink), (x, y - 19))
     greater = greater_certificates(scene, held)
     words = " · ".join([*[greater] * bool(greater), *[told(scene, say("sold"))] * is_sold])
     ink = looks.CROSS if is_sold else theme.FADED_INK
-    room = (RIGHT - SEATS_X) / len(view.players) - 8
     words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
     canvas.put(written(words, style, ink), (x, y + 25))
     mine = sum(name == key for name, _ in view.task.basket)
