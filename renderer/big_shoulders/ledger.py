@@ -217,8 +217,7 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
         ink = looks.OXBLOOD if held.director else theme.INK
         part = squeezed(f"{10 * held.shares} %", Type(HELD, "Black"), room - 8, LEAST)
         canvas.put(written(*part, ink), (x, y - 19))
-    greater = greater_certificates(scene, held)
-    words = " · ".join([*[greater] * bool(greater), *[told(scene, say("sold"))] * is_sold])
+    words = told(scene, say("sold")) if is_sold else greater_certificates(scene, held)
     ink = looks.CROSS if is_sold else theme.FADED_INK
     words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
     canvas.put(written(words, style, ink), (x, y + 25))
