@@ -1,14 +1,15 @@
 """What the program recommends, as numbers at the places that its moves name."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
-from renderer.geometry import Point, Shape, bounds, circle
+from renderer.geometry import bounds, circle
+from renderer.kit.marks import ringed
 from renderer.painter import Layers, Painter, Target
 from renderer.scene import Scene
 from renderer.theme import BRASS, INK, KEYLINE, WIDTH, Type
@@ -41,23 +42,17 @@ def _telling(hinted: Hinted) -> Hinted:
 
 def _show_discs(canvas: Canvas, scene: Scene, hinted: Hinted, size: float) -> None:
     del scene
-    for target in dict.fromkeys(target for turn in hinted for target in turn):
-        canvas.put(around(target.shape, size), target.at)
-    for (x, y), numbers in _places(hinted):
-        for place, number in enumerate(numbers):
-            across = (place - (len(numbers) - 1) / 2) * 2 * RADIUS * size
-            canvas.put(disc(number, size), (x + across, y))
-
-
-def _places(hinted: Hinted) -> Iterator[tuple[Point, Sequence[int]]]:
-    """Yield where numbers are shown, at the upper edge of what is named, and which."""
     places: dict[Target, list[int]] = {}
     for number, turn in enumerate(hinted, 1):
         for target in turn:
             places.setdefault(target, []).append(number)
+    for target in places:
+        canvas.put(ringed(target.shape, BRASS), target.at)
     for target, numbers in places.items():
         left, top, right, _ = bounds(target.outline)
-        yield ((left + right) / 2, max(top, RADIUS)), numbers
+        for place, number in enumerate(numbers):
+            across = (left + right) / 2 + (2 * place + 1 - len(numbers)) * RADIUS * size
+            canvas.put(disc(number, size), (across, max(top, RADIUS)))
 
 
 @drawing
@@ -67,10 +62,3 @@ def disc(number: int, size: float) -> Iterable[Mark]:
     yield Stroke(edge, KEYLINE, 2 * RIM * size, closed=True)
     yield Fill(edge, BRASS)
     yield Letters(str(number), (0, 0), replace(NUMBER, size=NUMBER.size * size), INK)
-
-
-@drawing
-def around(shape: Shape, size: float) -> Iterable[Mark]:
-    """Draw a line around something that a recommended turn names."""
-    yield Stroke(shape, KEYLINE, 3 * RIM * size, closed=True)
-    yield Stroke(shape, BRASS, 1.5 * RIM * size, closed=True)

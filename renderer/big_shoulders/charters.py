@@ -13,7 +13,6 @@ from renderer.big_shoulders.pieces import (
     asset_use,
     bonus_icons,
     chip,
-    composition,
     enlarged,
     gear,
     price_line,
@@ -44,7 +43,7 @@ FACTORY_X, FACTORY_TOP, FACTORY_WIDTH, FACTORY_HEIGHT, FACTORY_PITCH = 92, 48, 1
 COLUMNS = 3
 PRICE_X, PRICE_TOP, PRICE_WIDTH, PRICE_ROOM = 12, 66, 72, 114
 STRIP_TOP, STRIP_HEIGHT = 190, 46
-NAME = Type(23, "Bold")
+NAME = Type(28, "Bold")
 DARK = 0.05
 """Colours below this luminance are dark enough to serve as ink."""
 WAVES = ((0, 5), (0, 9), (pi, 5), (pi, 9))
@@ -196,14 +195,18 @@ def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None
 
 
 def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
-    """Show the remaining certificates, operating order, appeal and stock value."""
+    """Show the operating order, appeal and stock value; certificates are in the market."""
     view: ChicagoView = scene.view
     order = view.order.index(company.key) + 1
     upper, lower, x = STRIP_TOP + 15, STRIP_TOP + 35, WIDTH - 22
     figures = (
         (f"${STOCK[company.stock]}", say("stock"), 68),
         (str(company.appeal), say("appeal"), 58),
-        (f"{order}.", say("order"), 46),
+        (
+            told(scene, say("{order} of {companies}", order=order, companies=len(view.order))),
+            say("to operate"),
+            94,
+        ),
     )
     for number, words, width in figures:
         pen.write(number, (x, upper), (22, "Black"), theme.INK, "right")
@@ -211,13 +214,6 @@ def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
         pen.write(shown, (x, lower), (style.size, "Regular"), theme.FADED_INK, "right")
         x -= width
     pen.icon(ICONS["star"], (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
-    treasury = composition(company.treasury) or "–"
-    pool = told(scene, say("pool {held}", held=composition(company.pool) or "–"))
-    wide = max(
-        pen.write(treasury, (x, upper), (18, "Bold"), theme.INK, "right"),
-        pen.write(pool, (x, lower), (16, "Regular"), theme.FADED_INK, "right"),
-    )
-    pen.icon(ICONS["certificate"], (x - wide - 14, STRIP_TOP + 23), 22)
 
 
 PALE = "#A3987C"
@@ -294,7 +290,8 @@ def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
         size, weight = (min(22, high * 0.66), "Black") if now else (min(18, high * 0.6), "Semibold")
         ink = theme.INK if now else theme.FADED_INK
         if not place:
-            pen.write(f"${price}", (PRICE_X + PRICE_WIDTH / 2, y), (size, weight), ink)
+            large = size * 1.25 if now else size
+            pen.write(f"${price}", (PRICE_X + PRICE_WIDTH / 2, y), (large, weight), ink)
             continue
         bust = looks.NAVY if place <= salespeople else mixed(looks.NAVY, looks.PAPER, 0.68)
         pen.icon(ICONS["salesperson"], (PRICE_X + 15, y), min(22, high * 0.8), bust)

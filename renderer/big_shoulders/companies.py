@@ -15,7 +15,15 @@ from renderer.big_shoulders.charters import (
 from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.demand import changed_slots, heap, show_slot
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
-from renderer.big_shoulders.pieces import Pen, composition, cube, frame_marks, icon, plate, text
+from renderer.big_shoulders.pieces import (
+    Pen,
+    cube,
+    frame_marks,
+    greater_certificates,
+    icon,
+    plate,
+    text,
+)
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import Box, Point, rectangle
@@ -91,17 +99,11 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
         show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
 
 
-def _name(key: str) -> str:
-    """Return a company's name, shortened to its first partner if the whole name does not fit."""
-    name = looks.NAMES[key]
-    return name if text_width(name, NAME) <= SMALL_WIDTH - 120 else name.partition(",")[0]
-
-
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
     canvas.put(_panel(), corner)
     canvas.put(plate(key, 50, 34, 22), (x + 38, y + 36))
-    canvas.put(written(_name(key), NAME, theme.IVORY, "left"), (x + 76, y + 23))
+    canvas.put(written(looks.short_name(key), NAME, theme.IVORY, "left"), (x + 76, y + 23))
     industry = icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
     canvas.put(industry, (x + SMALL_WIDTH - 26, y + 23))
     canvas.put(icon(ICONS["star"], 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
@@ -128,6 +130,7 @@ DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
 SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.2, 116, 70
 SUPPLY_PITCH = 92
 TITLE, HOLDER, HOLDER_ROW = Type(26, "Bold"), Type(28, "Semibold"), 46
+CERTIFICATES = Type(24, "Semibold")
 ASSET_PLACE = 2
 """The column of the charter with the slot for an asset."""
 
@@ -270,20 +273,21 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
     y = LOWER_TOP + 68
     for seat in sorted(view.seats, key=scene.place_of):
         canvas.put(badge(looks.COLOURS[seat], 15), (left + 30, y))
-        _show_held(canvas, name_of(scene, seat), company.holdings[seat], y)
+        _show_held(canvas, scene, (name_of(scene, seat), company.holdings[seat]), y)
         y += HOLDER_ROW
     for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
         canvas.put(icon(ICONS["certificate"], 28, theme.INK), (left + 30, y))
-        _show_held(canvas, told(scene, words), some, y)
+        _show_held(canvas, scene, (told(scene, words), some), y)
         y += HOLDER_ROW
 
 
-def _show_held(canvas: Canvas, name: str, held: Holding, y: float) -> None:
+def _show_held(canvas: Canvas, scene: Scene, whose: tuple[str, Holding], y: float) -> None:
     """Say what is held where, or by whom: certificates and their part of the company."""
-    left, width = OWNERS_BOX
-    canvas.put(written(*squeezed(name, HOLDER, 130, 18), theme.INK, "left"), (left + 54, y))
+    (left, width), (name, held) = OWNERS_BOX, whose
+    canvas.put(written(*squeezed(name, HOLDER, 104, 18), theme.INK, "left"), (left + 54, y))
     ink = looks.OXBLOOD if held.director else theme.INK
-    canvas.put(text(composition(held) or "–", 28, "Black", ink, "right"), (left + 264, y))
+    said = squeezed(greater_certificates(scene, held), CERTIFICATES, 100, LEAST)
+    canvas.put(written(*said, ink, "right"), (left + 264, y))
     percent = text(f"{10 * held.shares} %", 28, "Semibold", theme.FADED_INK, "right")
     canvas.put(percent, (left + width - 16, y))
 

@@ -13,8 +13,8 @@ from renderer.big_shoulders.companies import (
     changed_companies,
     show_small,
 )
-from renderer.big_shoulders.icons import ICONS, INDUSTRIES
-from renderer.big_shoulders.pieces import chip, composition, icon, plate, roundel, text
+from renderer.big_shoulders.icons import INDUSTRIES
+from renderer.big_shoulders.pieces import chip, greater_certificates, icon, plate, roundel, text
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, rectangle
@@ -30,13 +30,12 @@ from rules.text import Seat, say
 
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 246, 98
 LEFT, RIGHT = 46, 1154
-NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 410, 426, 572, 662
-NAME, HEAD, KEY, LEAST = Type(34, "Bold"), Type(28, "Semibold"), Type(24), 14
+NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 400, 414, 576, 738
+NAME, HEAD, LEAST = Type(34, "Bold"), Type(28, "Semibold"), 14
 VALUE, HELD, NOTE = 40, 42, 32
 """Sizes of certificates and of what is said of them; a phone shows a third."""
-KEYS = (say("D Director’s 30 %"), say("P Preferred 20 %"), say("1, 2 … Commons of 10 %"))
-"""What the short forms of certificates mean."""
-KEY_ROOM = VALUE_X - LEFT - 90
+LINES_OFF, ONLY_LINE = 21, 0
+"""How far the lines of an offer are from its middle, two of them or a single one."""
 
 
 def height(view: ChicagoView) -> float:
@@ -126,14 +125,10 @@ def _seat_x(scene: Scene, seat: int) -> float:
 def _show_heads(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     middle = (HEAD_TOP + FIRST_ROW - 6) / 2
-    for row, key in enumerate(KEYS):
-        shown, style = squeezed(told(scene, key), KEY, KEY_ROOM, LEAST)
-        at = (LEFT + 10, middle + 28 * (row - 1))
-        canvas.put(written(shown, style, theme.FADED_INK, "left"), at)
     for x, words, room in (
         (VALUE_X - 34, say("stock"), 80),
-        (TREASURY_X + 64, say("treasury"), POOL_X - TREASURY_X - 12),
-        (POOL_X + 42, say("pool"), SEATS_X - POOL_X - 10),
+        (TREASURY_X + 72, say("treasury"), POOL_X - TREASURY_X - 12),
+        (POOL_X + 72, say("pool"), SEATS_X - POOL_X - 10),
     ):
         shown, style = squeezed(told(scene, words), HEAD, room, LEAST)
         canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
@@ -157,7 +152,7 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
     _show_name(canvas, scene, company, middle)
     _show_value(canvas, scene, company, middle)
     for x, some in ((TREASURY_X, company.treasury), (POOL_X, company.pool)):
-        _show_offer(canvas, company, some, (x, middle))
+        _show_offer(canvas, scene, (company, some), (x, middle))
     for seat in view.seats:
         _show_held(canvas, scene, (seat, key), middle)
     if is_new:
@@ -175,7 +170,7 @@ def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None
     canvas.put(roundel(19), (LEFT + 38, y + 25))
     canvas.put(badge(looks.COLOURS[company.director], 13), (LEFT + 38, y + 25))
     # The whole name of a company is on its charter; here its value stands beside it.
-    name, style = squeezed(key.capitalize(), NAME, VALUE_X - NAME_X - 114, LEAST)
+    name, style = squeezed(looks.short_name(key), NAME, VALUE_X - NAME_X - 114, LEAST)
     canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 20))
     canvas.put(
         icon(INDUSTRIES[charter.industry], 28, looks.INDUSTRY[charter.industry]),
@@ -198,32 +193,32 @@ def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> Non
         canvas.put(text(arrow, NOTE, "Black", ink, "right"), (x, y - 20))
 
 
-def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> None:
-    """Show the certificates for sale in one place, with their price."""
-    x, y = at
-    if not some.number:
+def _show_offer(canvas: Canvas, scene: Scene, offer: tuple[Company, Holding], at: Point) -> None:
+    """Show the certificates for sale in one place, a line for each kind, with their price."""
+    (company, some), (x, y) = offer, at
+    lines = [say("preferred ${price}", price=2 * company.value)] * some.preferred
+    if some.common:
+        lines.append(say("{number} common ${price}", number=some.common, price=company.value))
+    if not lines:
         canvas.put(text("–", 34, "Regular", "#A8997A"), (x + 38, y))
-        return
-    canvas.put(icon(ICONS["certificate"], 30, theme.INK), (x + 12, y - 20))
-    canvas.put(text(composition(some), 38, "Bold", theme.INK, "left"), (x + 30, y - 19))
-    prices = [f"${2 * company.value}"] * some.preferred + [f"${company.value}"] * bool(some.common)
-    width = (POOL_X if x == TREASURY_X else SEATS_X) - x - 6
-    said = squeezed(" / ".join(prices), Type(NOTE, "Semibold"), width, LEAST)
-    canvas.put(written(*said, theme.FADED_INK, "left"), (x, y + 25))
+    first = LINES_OFF if len(lines) > 1 else ONLY_LINE
+    for row, line in enumerate(lines):
+        said = squeezed(told(scene, line), HEAD, POOL_X - TREASURY_X - 16, LEAST)
+        canvas.put(written(*said, theme.INK, "left"), (x, y - first + row * 2 * LINES_OFF))
 
 
 def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) -> None:
     view: ChicagoView = scene.view
     seat, key = whose
     x, held = _seat_x(scene, seat), view.companies[key].holdings[seat]
-    percent = [f"{10 * held.shares} %"] * bool(held.number)
+    room = (RIGHT - SEATS_X) / len(view.players) - 8
     is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
-        canvas.put(text(composition(held), HELD, "Black", ink), (x, y - 19))
-    words = " · ".join([*percent, *[told(scene, say("sold"))] * is_sold])
+        part = squeezed(f"{10 * held.shares} %", Type(HELD, "Black"), room - 8, LEAST)
+        canvas.put(written(*part, ink), (x, y - 19))
+    words = told(scene, say("sold")) if is_sold else greater_certificates(scene, held)
     ink = looks.CROSS if is_sold else theme.FADED_INK
-    room = (RIGHT - SEATS_X) / len(view.players) - 8
     words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
     canvas.put(written(words, style, ink), (x, y + 25))
     mine = sum(name == key for name, _ in view.task.basket)

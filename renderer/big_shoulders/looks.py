@@ -71,6 +71,11 @@ NAMES: Mapping[str, str] = {
 """Company names short enough for a nameplate."""
 
 
+def short_name(key: str) -> str:
+    """Return what lists and sentences call a company."""
+    return {"cracker": NAMES["cracker"]}.get(key, key.capitalize())
+
+
 def company(key: str) -> str:
     return CHARTERS[key].colour
 

@@ -23,9 +23,10 @@ from renderer.drawing import (
 )
 from renderer.geometry import Point, Shape, centred, circle, dashes, moved, rectangle, scaled
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.people import letter_drop, piece_marks
+from renderer.kit.people import letter_drop, piece_marks, told
 from renderer.kit.surfaces import Level
 from renderer.lettering import text_width
+from renderer.scene import Scene
 from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import listed
 from rules.big_shoulders.state import Holding
@@ -48,6 +49,7 @@ from rules.big_shoulders.tables.effects import (
     TakeUnlike,
     Workers,
 )
+from rules.text import say
 
 PLATE_SIDE, PLATE_CORNER = 3, 4.5
 TOKEN = Level(3.5, 3, 3, 0.5)
@@ -200,11 +202,11 @@ def text(
     return written(str(words), Type(size, weight), ink, anchor)
 
 
-def composition(held: Holding) -> str:
-    """Return certificates in short form, such as "D+P+3"."""
-    parts = ["D"] * held.director + ["P"] * held.preferred
-    parts += [str(held.common)] if held.common else []
-    return "+".join(parts)
+def greater_certificates(scene: Scene, held: Holding) -> str:
+    """Return the certificates of more than 10 % in words; empty if there are none."""
+    words = (say("director", context="narrow"),) * held.director
+    words += (say("preferred", context="narrow"),) * held.preferred
+    return ", ".join(told(scene, each) for each in words)
 
 
 @drawing

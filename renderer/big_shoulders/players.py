@@ -7,7 +7,7 @@ from renderer.big_shoulders import looks
 from renderer.big_shoulders.assets import GOAL_ICONS, GOAL_WORDS
 from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.icons import ICONS
-from renderer.big_shoulders.pieces import composition, icon, plate, roundel, struck, text
+from renderer.big_shoulders.pieces import icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
@@ -217,12 +217,12 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         company = view.companies[key]
         held = company.holdings[seat]
         canvas.put(plate(key, 50, 34, 25), (LEFT + 24, y))
-        name = squeezed(key.capitalize(), NAME, NAME_ROOM, 18)
+        name = squeezed(looks.short_name(key), NAME, NAME_ROOM, 18)
         canvas.put(written(*name, theme.INK, "left"), (LEFT + 58, y))
         if held.director:
             canvas.put(roundel(17), (LEFT + 256, y))
             canvas.put(badge(looks.COLOURS[seat], 12), (LEFT + 256, y))
-        shown = composition(held) or told(scene, say("sold"))
+        shown = f"{10 * held.shares} %" if held.number else told(scene, say("sold"))
         canvas.put(text(shown, 28, "Bold", theme.INK, "right"), (LEFT + 350, y))
         if held.shares:
             product = f"{held.shares} × ${company.value}"

@@ -202,14 +202,15 @@ class Card(NamedTuple):
 
     name: str
     tile: str
-    rotation: int = 0
     colour: str = ""
 
 
 def cards(moves: Sequence[Move]) -> Layer | None:
-    """Return the layer that shows the tiles to choose from; None if there are none."""
+    """Return the layer that shows the tiles to choose from; None if there is only one."""
     tiled = [move for move in moves if not isinstance(move, Sail | Return)]
-    return partial(_show_cards, moves=tiled) if tiled else None
+    laid = {_tile_of(move) for move in tiled if isinstance(move, Build)}
+    is_chosen = len(laid) <= 1 and all(isinstance(move, Build) for move in tiled)
+    return None if is_chosen else partial(_show_cards, moves=tiled)
 
 
 def _show_cards(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
@@ -231,7 +232,7 @@ def _show_card(canvas: Canvas, card: Card, corner: Point, size: Point) -> None:
     wide, high = size
     radius = round(min(high * RADIUS_OF_ROW, wide * RADIUS_OF_COLUMN), 1)
     x, y = corner[0], corner[1] + high / 2
-    tile = small_tile(card.tile, card.rotation, radius, card.colour)
+    tile = small_tile(card.tile, 0, radius, card.colour)
     canvas.put(tile, (x + wide * CARD_AT, y))
     canvas.put(_name_of_card(card.name, round(wide)), (x + wide * NAME_AT, y))
 
@@ -245,31 +246,10 @@ def _name_of_card(name: str, wide: int) -> Drawing:
 
 def _cards_of(view: CanalKingView, moves: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
     """Return the heading for the next choice, and its cards."""
-    rotations = _rotations(view, moves)
-    if rotations:
-        return _rotations_of(rotations[0].tile), rotations
     if any(isinstance(move, Draw) for move in moves):
         pool = (move.source for move in moves if isinstance(move, Draw))
         return say("Open pool"), [Card(name, name) for name in pool if name != SUPPLY]
     return say("Tiles to choose from"), [*_hand(view, moves), *_special(view, moves)]
-
-
-def _rotations(view: CanalKingView, moves: Sequence[Move]) -> Sequence[Card]:
-    """Return the rotations of the tile, if only one tile is possible."""
-    builds = [move for move in moves if isinstance(move, Build)]
-    tiles = {_tile_of(build) for build in builds}
-    if len(tiles) != 1 or len(builds) < len(moves):
-        return ()
-    (tile,) = tiles
-    colour = view.players[view.on_turn].colour if tile == SPECIAL else ""
-    turned = sorted({build.rotation for build in builds})
-    return [Card(str(rotation), tile, rotation, colour) for rotation in turned]
-
-
-def _rotations_of(tile: str) -> Text:
-    if tile == SPECIAL:
-        return say("Rotations of your special tile")
-    return say("Rotations of {tile}", tile=tile)
 
 
 def _hand(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
@@ -280,7 +260,7 @@ def _hand(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
 
 def _special(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
     if any(isinstance(move, Special) for move in moves):
-        yield Card("special", SPECIAL, 0, view.players[view.on_turn].colour)
+        yield Card("special", SPECIAL, view.players[view.on_turn].colour)
 
 
 def _tiles_of(move: Move) -> tuple[str, ...]:

@@ -85,9 +85,10 @@ class CanalKingPainter(Painter):
         moves = moves_of(choices)
         if not moves:
             return None
-        beside = (show_cards,) if (show_cards := cards(moves)) else SEATS
+        # Cards are chosen from beside the board, so that a part of it is not enough.
+        beside, part = ((shown,), "") if (shown := cards(moves)) else (SEATS, BOARD)
         above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
-        return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
+        return Layers(town(), HEIGHT, (*above, self.show_frame), part)
 
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Return the characters, and numbers for seats without one."""

@@ -73,8 +73,8 @@ BOARD_ENLARGED = BOARD_HEIGHT * BOARD_FACTOR
 BOARD_PICTURE = round(BOARD_TOP + BOARD_ENLARGED + MARGIN + 8)
 COLUMNS, COLUMN_GAP = 3, 22
 CARD_WIDTH = (INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
-WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(18), 23, 26, 20
-LETTER_ROOM = 20
+WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(22), 27, 28, 20
+LETTER_ROOM = 22
 
 
 def board_closeup(seat: Seat) -> Layers:
@@ -125,7 +125,7 @@ def _show_explained(
     y = at[1] + BIG[1] * factor + WORDS_TOP
     for number, (letter, text) in enumerate(_words(scene, name, width)):
         down = y + number * WORDS_PITCH
-        canvas.put(written(letter, theme.STRONG, theme.IVORY, "left"), (at[0], down))
+        canvas.put(written(letter, WORDS, theme.IVORY, "left"), (at[0], down))
         canvas.put(written(text, WORDS, theme.ASH, "left"), (at[0] + LETTER_ROOM, down))
 
 
@@ -254,10 +254,10 @@ def _further(
             yield name
 
 
-def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | None:
-    """Return the board that choices concern, with its cards; None if they concern neither."""
+def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Return the board that choices concern, with its cards or with the seat's means."""
     if not offer.plots and not offer.routes:
-        return None
+        return _means_closeup(seat, offer, frame)
     if not offer.cards:
         return _board_alone(seat, offer, frame)
     if len(offer.shown) > BESIDE:
@@ -339,6 +339,7 @@ SPACES_FACTOR, TILES_GAP = 2, 8
 TILES_PITCH = (INNER / SPACES_FACTOR + TILES_GAP) / 4
 BELOW_SPACES = BOARD_TOP + 2 * SPACES_FACTOR * (TILE_HEIGHT + TILES_GAP)
 CARDS_LEFT, CARDS_IN_ROW, CARD_GAP = BOARD_LEFTS[1], 3, 11
+MEANS_TOP = BOARD_TOP + 14
 
 
 def spaces_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
@@ -346,8 +347,18 @@ def spaces_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     spaces = _enlarging(SPACES_FACTOR, partial(_show_spaces, offer=offer))
     board = partial(_show_board, seat=seat, offer=offer, corner=(MARGIN, BELOW_SPACES))
     plate = (CARDS_LEFT, BELOW_SPACES + BOARD_HEIGHT - PLATE_HEIGHT)
-    above = (frame, spaces, board, _show_cards, partial(show_plate, seat=seat, corner=plate))
+    cards = partial(_show_cards, top=BELOW_SPACES)
+    above = (frame, spaces, board, cards, partial(show_plate, seat=seat, corner=plate))
     return _layers(above, BELOW_SPACES + BOARD_HEIGHT)
+
+
+def _means_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show the means of a seat as wide as the picture, and its board and the cards below."""
+    corner = (MARGIN / BOARD_FACTOR, MEANS_TOP / BOARD_FACTOR)
+    means = _enlarging(BOARD_FACTOR, partial(show_plate, seat=seat, corner=corner))
+    top = MEANS_TOP + PLATE_HEIGHT * BOARD_FACTOR + ROW_GAP
+    board = partial(_show_board, seat=seat, offer=offer, corner=(MARGIN, top))
+    return _layers((frame, means, board, partial(_show_cards, top=top)), top + BOARD_HEIGHT)
 
 
 def _show_spaces(canvas: Canvas, scene: Scene, offer: Offer) -> None:
@@ -371,11 +382,11 @@ def _ground_of_stacks() -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT, TILES_GAP), CONCRETE)
 
 
-def _show_cards(canvas: Canvas, scene: Scene) -> None:
+def _show_cards(canvas: Canvas, scene: Scene, top: float) -> None:
     for number, name in enumerate(scene.view.display):
         row, column = divmod(number, CARDS_IN_ROW)
         corner = (column * (BIG[0] + CARD_GAP), row * (BIG[1] + CARD_GAP))
-        show_card(canvas, scene, name, moved_by((CARDS_LEFT, BELOW_SPACES), corner))
+        show_card(canvas, scene, name, moved_by((CARDS_LEFT, top), corner))
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:

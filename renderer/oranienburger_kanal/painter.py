@@ -97,7 +97,7 @@ class OranienburgerKanalPainter(Painter):
         for move in choice.moves:
             yield from targets_of_move(scene, _owner(scene, MINE), move)
 
-    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
+    def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers:
         """Mark what may be chosen: action spaces, or what is on a board and on cards."""
         seat = _owner(scene, MINE)
         offer = offered(scene, seat, choices)

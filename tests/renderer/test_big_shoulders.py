@@ -104,9 +104,9 @@ class Letterbox(Canvas):
     ("part", "least"),
     [
         ("board", {"M50": 8, "0/1": 10, "mgr": 7.5, "$60": 10, "b23": 7.5, "40": 8, "$75": 12}),
-        ("market", {"Doggett": 11, "$35": 13, "D+1": 13, "40 %": 10, "$70 / $35": 9}),
-        ("company swift", {"$5": 15, "f1": 11, "M50": 10, "Anna": 9, "D+2": 9, "50 %": 9}),
-        ("player yellow", {"$20": 15, "Libby": 9, "P+1": 9, "$30": 9, "b18": 8}),
+        ("market", {"Doggett": 11, "$35": 13, "director": 7, "40 %": 10}),
+        ("company swift", {"$5": 15, "f1": 11, "M50": 10, "Anna": 9, "director": 8, "50 %": 9}),
+        ("player yellow", {"$20": 15, "Libby": 9, "$30": 9, "b18": 8}),
     ],
 )
 def test_a_phone_shows_what_a_decision_needs(part: str, least: Mapping[str, float]) -> None:

@@ -124,8 +124,8 @@ def height(here: Scene, choices: Sequence[Choice]) -> float:
         (Producing("anglo"), ("run",), FACTORIES),
         (Issuing("anglo"), ("issue",), (820, 620, 1172, 980)),
         (SealedChoices(), ("build b1 ",), (20, 108, 420, 495)),
-        (StockTurn(RED), ("buy anglo",), (405, 225, 580, 480)),
-        (StockTurn(RED), ("sell anglo",), (650, 225, 920, 450)),
+        (StockTurn(RED), ("buy anglo",), (395, 225, 590, 480)),
+        (StockTurn(RED), ("sell anglo",), (730, 225, 955, 450)),
     ],
 )
 def test_what_may_be_chosen_is_outlined_in_its_place(

@@ -177,7 +177,6 @@ def test_menus_about_structures_show_the_cards_with_their_words() -> None:
     assert pictured(alone(who, "u2", display=("A01", "A03")))
     assert pictured(waiting)
     assert pictured(play(waiting, "activate f4"))
-    assert not pictured(alone(who, "l1"))
 
 
 RICH = player(
@@ -319,14 +318,14 @@ def named(run: Run) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_every_choice_of_a_place_or_a_card_has_a_picture(seats: int) -> None:
-    needed = {"space", "raise", "build", "bridge", "place", "use", "activate"}
+def test_every_choice_has_a_picture(seats: int) -> None:
     for match in islice(matches(KEY, seats, Setup(seats)), 60, 400, 9):
         for seat in match.waiting_for:
+            here = replace(scene(match), viewer=seat)
             for choice in match.choices(seat)[:3]:
-                verb, *words = choice.notation.split()
-                shown = PAINTERS[KEY].menu(replace(scene(match), viewer=seat), (choice,))
-                assert (shown is not None) == (verb in needed and words != ["none"])
+                layers = PAINTERS[KEY].menu(here, (choice,))
+                assert layers is not None
+                assert 1000 < layers.height < 1600
 
 
 def test_words_come_in_the_readers_language() -> None:

@@ -10,7 +10,6 @@ from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button
-from bot.features.hints.pages import named
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
@@ -18,6 +17,7 @@ from opponents.hints import Hint
 from renderer.catalog import part_title, targets
 from renderer.painter import Target
 from rules.core import Choice
+from rules.draft import moves_of
 from rules.text import Reader, Text, say, whose_turn, without_groups, words
 
 BOARD = say("Board")
@@ -174,7 +174,7 @@ def _hints(shown: Shown, reader: Reader) -> Iterator[Any]:
     if panel is None:
         return
     for hint in shown.hints:
-        told = named(panel.draft.after, panel.seat, hint.line, reader)
+        told = words(panel.draft.after.named(panel.seat, moves_of(hint.line)), reader)
         begun = (pair for pair in shown.offered if _begins(hint.line, pair[0]))
         _, on_board = max(begun, key=lambda pair: len(pair[0].notation), default=(None, ()))
         yield told, words(hint.why, reader), [*map(_shape, on_board)]

@@ -10,7 +10,7 @@ from bot.features.play.pages import Panel, draft_lines, shown_in_panel
 from opponents.hints import Hint
 from rules.draft import line_of, moves_of
 from rules.match import Match
-from rules.text import Reader, Seat, say, words
+from rules.text import Seat, say, words
 
 SEEKING = say("⏳ The program is looking for a hint …")
 """What the panel says meanwhile."""
@@ -89,18 +89,3 @@ def line_at(match: Match, seat: Seat, path: Path) -> str:
 def _legal(match: Match, seat: Seat) -> list[str]:
     """Return a seat's legal moves in notation, in an order that never changes."""
     return sorted(match.game.format(match.state, move) for move in match.moves(seat))
-
-
-def named(match: Match, seat: Seat, line: str, reader: Reader) -> str:
-    """Return the moves of a line as menus call them, with their titles and labels."""
-    return line_of(_names(match, seat, line, reader))
-
-
-def _names(match: Match, seat: Seat, line: str, reader: Reader) -> Iterator[str]:
-    for text in moves_of(line):
-        move = match.game.parse(match.state, seat, text)
-        label, path = match.game.describe(match.state, seat, move)
-        title = " › ".join(words(part, reader) for part in path)
-        told = words(label, reader)
-        yield f"{title}: {told}" if told else title
-        match = match.play(seat, text)

@@ -14,7 +14,7 @@ from bot.features.log.pages import (
 )
 from rules.core import NATURE
 from rules.history import newest_first
-from rules.match import Match
+from rules.match import Entry, Match
 from rules.text import Reader, Seat, Text, count, names, words
 
 NEWS_LIMIT = 8
@@ -49,15 +49,15 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what happened since the seat's last move: a heading with the number, then the lines.
 
     In the middle of a turn they begin after the seat's turn before, so that a move which was made
-    for the seat hides nothing. Before its first move they tell what others have done. Lines that
-    concern the seat are marked. Where there are too many, those are kept, and then the newest.
-    Return nothing if nobody has moved since.
+    for the seat hides nothing; its own steps are no news to it. Before its first move they tell
+    what others have done. Lines that concern the seat are marked. Where there are too many, those
+    are kept, and then the newest. Return nothing if nobody has moved since.
     """
     own = moves_until_news(match, seat)
     since = [entry for _, entry in known_from(match, seat, own)]
     if not own:
         since = dropwhile(lambda entry: entry.seat == NATURE, since)
-    told = [text for entry in since for text in texts_of(entry)]
+    told = [text for entry in since if not _is_known(entry, seat) for text in texts_of(entry)]
     if not told:
         return []
     concerning = [names(text, seat) for text in told]
@@ -67,6 +67,11 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     heading = words(_heading_of_news(match, seat, own, len(told)), reader)
     left = len(told) - NEWS_LIMIT
     return [heading, *lines, *([words(more_in_log(left), reader)] if left > 0 else [])]
+
+
+def _is_known(entry: Entry, seat: Seat) -> bool:
+    """Return whether a seat made a move itself, and saw beforehand what it would do."""
+    return entry.seat == seat and not entry.reveals
 
 
 def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:

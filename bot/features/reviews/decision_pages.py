@@ -9,18 +9,16 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT, Button, Notice, Option, Row, Said, Select
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
-from bot.features.hints.pages import named
 from bot.features.reviews.pages import heading_of
 from bot.features.reviews.pictures import turn_of
 from bot.features.reviews.values import Review
 from bot.language.readers import plain_reader
 from bot.sessions.history import as_of_entry
 from opponents.review.verdicts import Verdict
-from rules.draft import line_of
-from rules.errors import RulesError
+from rules.draft import Draft, line_of
 from rules.history import turn_lengths
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, joined, say
+from rules.text import Reader, Seat, Text, Who, joined, say, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +73,8 @@ def better_line(shown: DecisionPage) -> str:
 
 
 def move_names(match: Match, seat: Seat, moves: Sequence[str], reader: Reader) -> str:
-    """Return moves as menus call them; in notation, if they are not legal to the end."""
-    try:
-        return named(match, seat, line_of(moves), reader)
-    except RulesError:
-        return line_of(moves)
+    """Return moves as sentences call them; in notation, if they are not legal to the end."""
+    return words(Draft(seat, (match,)).called(line_of(moves)), reader)
 
 
 def _lines(shown: DecisionPage) -> Iterator[Said]:

@@ -57,6 +57,19 @@ def test_a_move_made_for_a_seat_hides_no_news_from_it() -> None:
     ]
 
 
+def test_the_steps_of_a_seat_are_no_news_to_it() -> None:
+    match = Match.start(GAMES["oranienburger_kanal"], Setup(2)).roll(Random(1))
+    first, second = match.to_act[0], Seat(1 - match.to_act[0])
+    for seat, space, gain in ((first, "l3", "clay"), (second, "l1", "wood")):
+        for move in (f"space {space}", f"gain {gain}", "end"):
+            match = match.play(seat, move)
+
+    _, *before = news_lines(match, first, Reader())
+    _, *amid = news_lines(match.play(first, "space l2"), first, Reader())
+
+    assert before == amid
+
+
 def test_all_that_was_confirmed_together_is_told_afterwards() -> None:
     start = Match.start(GAMES["oranienburger_kanal"], Setup(2)).roll(Random(1))
     (first,) = start.to_act
