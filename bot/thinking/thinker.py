@@ -15,6 +15,8 @@ from opponents.levels import SECRET_BUDGETS, Level
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Seat, Text
 
 
@@ -70,6 +72,10 @@ class Thinker(Protocol):
 
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         """Return how good other moves are than those that were played."""
+        ...
+
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
         ...
 
     async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
+from opponents.ahead import fallen_behind
 from opponents.hints import Hint, hints
 from opponents.levels import Level
 from opponents.player import in_style, turn_of
@@ -20,6 +21,9 @@ from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
+from rules.orders.looking import look_at
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.setup import Setup
 from rules.text import Seat, Text
 
@@ -99,6 +103,12 @@ class Worker:
         """Return how good other moves are than those that were played."""
         return judging.compare(self.match(played), verdict, moves)
 
+    def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
+        now, game = self._match(played), self._games[played.game]
+        begun = Match.replay(game, played.setup, played.record[:length])
+        return look_at(order, begun.with_automatic(played.automatic), now, fallen_behind)
+
     def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         """Return what a player does best and worst, from the verdicts on their decisions."""
         return reasons.habits((self.match(played), verdicts) for played, verdicts in games)
@@ -158,6 +168,11 @@ def find_reason(played: Played, verdict: Verdict) -> Text:
 def compare(played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
     """Return how good other moves are than those that were played."""
     return WORKER.comparison(played, verdict, moves)
+
+
+def look(played: Played, order: Order, length: int) -> Fate:
+    """Return what becomes of an order that was given after some entries of a record."""
+    return WORKER.look_at(played, order, length)
 
 
 def find_habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:

@@ -14,11 +14,14 @@ from bot.thinking.worker import (
     find_hints,
     find_reason,
     judge,
+    look,
 )
 from opponents.hints import Hint
 from opponents.levels import BUDGETS, Level
 from opponents.review.reasons import Habits
 from opponents.review.verdicts import Decision, Found, Verdict
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Text
 
 REVIEWING_TIME = 100.0
@@ -57,6 +60,10 @@ class Workers:
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         """Return how good other moves are than those played."""
         return await self._run(compare, (played, verdict, moves), REVIEWING_TIME)
+
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
+        return await self._run(look, (played, order, length), REVIEWING_TIME)
 
     async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         """Return what a player does best and worst."""

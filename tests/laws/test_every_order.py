@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from opponents.ahead import fallen_behind
 from rules.core import Event
 from rules.draft import Draft, Step
 from rules.facets import Condition
@@ -101,8 +102,8 @@ def nothing_hidden_matters_to_an_order(positions: Sequence[Match], dice: Random)
                 i and seen(i, seat)[-1] for i in imagined[1:]
             ], (seat, first.last_moves)
             for order in orders_of(first.one, seat, dice):
-                one = look_at(order, first.one, last.one)
-                other = look_at(order, first.other, last.other)
+                one = look_at(order, first.one, last.one, fallen_behind)
+                other = look_at(order, first.other, last.other, fallen_behind)
                 assert one == other, (seat, order, last.last_moves)
 
 

@@ -15,6 +15,8 @@ from opponents.review.reasons import Habits
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Text, say
 
 T = TypeVar("T")
@@ -72,6 +74,9 @@ class HereAndNow:
 
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         return self._worker.comparison(played, verdict, moves)
+
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        return self._worker.look_at(played, order, length)
 
     async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         return self._worker.habits(games)

@@ -1,6 +1,7 @@
 """Somebody in a game by post: what they decide, and what a turn is worth to them."""
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -71,7 +72,10 @@ class Person:
         random = Random(f"{self.seed} {self.seat} {len(match.entries)} {salt}")
         strategy = Greedy if temperature else Weighing
         greedy = strategy(game, self.seat, random, temperature)
-        draft = Draft.begun(match, self.seat)
+        return self._finished(Draft.begun(match, self.seat), greedy)
+
+    def _finished(self, draft: Draft, greedy: Greedy) -> Draft:
+        game = draft.before.game
         while not draft.is_complete and len(draft.steps) < STEPS_AT_MOST:
             state = draft.after.state
             move = greedy.ranking(state, Stopwatch(by_iterations(1)))[0]
@@ -91,10 +95,14 @@ class Person:
 
     def would_make(self, match: Match, moves: Sequence[str]) -> bool:
         """Return whether moves are about as good as what the seat would do by itself."""
+        return self.behind(match, moves) <= match.game.negligible
+
+    def behind(self, match: Match, moves: Sequence[str]) -> float:
+        """Return by how much moves are worse than the seat's best; infinity if they are no turn."""
         draft = Draft.resumed(match, self.seat, map(Step, moves))
-        if draft.moves != tuple(moves) or not draft.is_complete:
-            return False
+        if draft.moves != tuple(moves):
+            return inf
+        if not draft.is_complete:
+            draft = self._finished(draft, Weighing(match.game, self.seat, Random(self.seed), 0.0))
         best = self.best(match)
-        if draft.moves == best.moves:
-            return True
-        return self.value(draft) >= self.value(best) - match.game.negligible
+        return 0.0 if draft.moves == best.moves else self.value(best) - self.value(draft)
