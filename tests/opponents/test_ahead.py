@@ -26,7 +26,7 @@ def after(rhomb: str) -> Match:
         (["token d4"], HALL, True),
         (["draw"], HALL, True),
         (["draw"], DWELLING, False),
-        (["token b2"], HALL, False),
+        (["token a2"], HALL, False),
     ],
 )
 def test_a_turn_is_left_behind_by_what_has_become_better(
@@ -44,7 +44,7 @@ def test_a_turn_is_left_behind_by_what_has_become_better(
 def test_who_orders_against_the_advice_is_called_only_for_much_more() -> None:
     """From the best turn to a bad one is farther than from a bad one to a worse."""
     match = after(HALL)
-    bad, best = (Draft.of_steps(match, GREEN, [Step(move)]) for move in ("token g7", "token a2"))
+    bad, best = (Draft.of_steps(match, GREEN, [Step(move)]) for move in ("token g4", "token a2"))
 
     assert fallen_behind(bad, bad) == 0
     assert fallen_behind(best, bad) > LAGGING
