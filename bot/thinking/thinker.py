@@ -12,7 +12,7 @@ from bot.sessions.session import Session, style_of
 from bot.thinking.worker import Played, Question
 from opponents.hints import Hint
 from opponents.levels import SECRET_BUDGETS, Level
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
 from rules.orders.order import Order
@@ -78,8 +78,8 @@ class Thinker(Protocol):
         """Return what becomes of an order that was given after some entries of a record."""
         ...
 
-    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        """Return what a player does best and worst, from the verdicts on their decisions."""
+    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        """Return what a player misses most, from the verdicts on their decisions."""
         ...
 
 

@@ -15,7 +15,7 @@ from opponents.levels import Level
 from opponents.player import in_style, turn_of
 from opponents.review import judging, reasons
 from opponents.review.decisions import Walk, decisions_of
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Quality, Verdict
 from rules.appraisal import Style
 from rules.catalog import GAMES
@@ -109,9 +109,9 @@ class Worker:
         begun = Match.replay(game, played.setup, played.record[:length])
         return look_at(order, begun.with_automatic(played.automatic), now, fallen_behind)
 
-    def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        """Return what a player does best and worst, from the verdicts on their decisions."""
-        return reasons.habits((self.match(played), verdicts) for played, verdicts in games)
+    def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        """Return what a player misses most, from the verdicts on their decisions."""
+        return reasons.habit((self.match(played), verdicts) for played, verdicts in games)
 
     def match(self, question: Question | Played) -> Match:
         """Return the match of a question, and keep it for the next question."""
@@ -175,6 +175,6 @@ def look(played: Played, order: Order, length: int) -> Fate:
     return WORKER.look_at(played, order, length)
 
 
-def find_habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-    """Return what a player does best and worst, from the verdicts on their decisions."""
-    return WORKER.habits(games)
+def find_habit(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+    """Return what a player misses most, from the verdicts on their decisions."""
+    return WORKER.habit(games)

@@ -11,7 +11,7 @@ from bot.thinking.thinker import Pace, ThinkingFigures
 from bot.thinking.worker import Played, Question, Worker
 from opponents.hints import Hint
 from opponents.levels import Level
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
@@ -78,8 +78,8 @@ class HereAndNow:
     async def look_at(self, played: Played, order: Order, length: int) -> Fate:
         return self._worker.look_at(played, order, length)
 
-    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        return self._worker.habits(games)
+    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        return self._worker.habit(games)
 
 
 class InThisProcess:
