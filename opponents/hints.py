@@ -248,6 +248,8 @@ class _Reasons:
         self._best = turns[0]
         self._foreseen = set[Text]()
         """What follows hints that have been told."""
+        self._first: Sequence[Text] = ()
+        """What the first hint does."""
 
     def is_close(self, turn: _Turn) -> bool:
         """Return whether a turn is about as good as the best."""
@@ -255,8 +257,14 @@ class _Reasons:
 
     def why(self, turn: _Turn) -> Text:
         """Return why a turn is good; turns are asked for in their order."""
-        told = (*self._does(turn), *self._follows(turn), *self._numbers(turn))
-        return sentences(told or (say("It brings nothing at once."),))
+        does = (*self._does(turn),)
+        if not (does or turn.is_open or self._gain(turn) > 0):
+            does = (say("It brings nothing at once."),)
+        if turn is self._best:
+            self._first = does
+        elif does and does == self._first and round(self._behind(turn)) <= 0:
+            return say("It comes to the same as the first.")
+        return sentences((*does, *self._follows(turn), *self._numbers(turn)))
 
     def _does(self, turn: _Turn) -> Iterator[Text]:
         if self._game.result(turn.after):
@@ -300,9 +308,9 @@ class _Reasons:
         if answer and answer not in self._foreseen:
             self._foreseen.add(answer)
             yield say("Best answer: {event}", event=answer)
-        does = self._answers.next_turn(turn.after)
-        if does and does not in self._foreseen:
-            self._foreseen.add(does)
+        # To play on up to the seat's next turn takes most of the time.
+        does = self._answers.next_turn(turn.after) if turn is self._best else None
+        if does:
             yield say("Your next turn then {does}.", does=does)
 
     def _merits(self, before: Any, turn: _Turn) -> tuple[Merit, ...]:
@@ -313,10 +321,9 @@ class _Reasons:
 
     def _numbers(self, turn: _Turn) -> Iterator[Text]:
         """Yield what a turn scores at once, and how it compares with the best or the next."""
-        amount, view, seat = self._game.amount, self._game.view, self._seat
-        before, after = (view(s, seat).scores[seat] for s in (self._state, turn.after))
-        if after > before:
-            yield say("{amount} now.", amount=amount(after - before))
+        amount, gain = self._game.amount, self._gain(turn)
+        if gain > 0:
+            yield say("{amount} now.", amount=amount(gain))
         if turn is not self._best:
             behind = round(self._behind(turn))
             if behind > 0:
@@ -331,6 +338,12 @@ class _Reasons:
                 yield say("Others are about as good.")
             else:
                 yield say("The others are clearly worse.")
+
+    def _gain(self, turn: _Turn) -> int:
+        """Return the points that a turn scores at once."""
+        view, seat = self._game.view, self._seat
+        before, after = (view(s, seat).scores[seat] for s in (self._state, turn.after))
+        return after - before
 
     def _behind(self, turn: _Turn) -> float:
         expected = self._bandit.expected_payoff

@@ -241,27 +241,10 @@ class Orders(Core[S, M]):
     def touches(self, event: Event) -> frozenset[str]:
         """Return the names of the common things that an event is about: places, cards, companies.
 
-        An order is dropped if others have touched what it touches. The default is all names in the
+        An order is dropped if it would be about other things now. The default is all names in the
         event; a game overrides it if seats have things of the same name.
         """
         return frozenset(_names(event))
-
-    def alternatives(self, state: S, seat: Seat) -> Mapping[str, int]:
-        """Return what a seat that decides may take instead of something else, with its worth.
-
-        By name, as the position stands and as everybody sees it, in any unit. An order is dropped
-        if something has come to be worth more than all that was there when it was given. The
-        default is nothing, where what a seat takes stays as good whatever else there is.
-        """
-        return {}
-
-    def weighs_all(self, state: S) -> bool:
-        """Return whether the worths of `alternatives` are all that counts in this position.
-
-        Then an order is not dropped because others have touched what it takes, if that is worth no
-        less. It is False by default, and where what may come counts as well.
-        """
-        return False
 
     def stands_by(self, state: S, seat: Seat) -> M | None:
         """Return the move by which a seat that owes a decision lets the game go on.

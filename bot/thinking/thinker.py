@@ -12,9 +12,11 @@ from bot.sessions.session import Session, style_of
 from bot.thinking.worker import Played, Question
 from opponents.hints import Hint
 from opponents.levels import SECRET_BUDGETS, Level
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Seat, Text
 
 
@@ -72,8 +74,12 @@ class Thinker(Protocol):
         """Return how good other moves are than those that were played."""
         ...
 
-    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        """Return what a player does best and worst, from the verdicts on their decisions."""
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
+        ...
+
+    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        """Return what a player misses most, from the verdicts on their decisions."""
         ...
 
 

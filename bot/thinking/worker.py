@@ -9,17 +9,21 @@ from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
+from opponents.ahead import fallen_behind
 from opponents.hints import Hint, hints
 from opponents.levels import Level
 from opponents.player import in_style, turn_of
 from opponents.review import judging, reasons
 from opponents.review.decisions import Walk, decisions_of
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Quality, Verdict
 from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
+from rules.orders.looking import look_at
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.setup import Setup
 from rules.text import Seat, Text
 
@@ -99,9 +103,15 @@ class Worker:
         """Return how good other moves are than those that were played."""
         return judging.compare(self.match(played), verdict, moves)
 
-    def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        """Return what a player does best and worst, from the verdicts on their decisions."""
-        return reasons.habits((self.match(played), verdicts) for played, verdicts in games)
+    def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
+        now, game = self._match(played), self._games[played.game]
+        begun = Match.replay(game, played.setup, played.record[:length])
+        return look_at(order, begun.with_automatic(played.automatic), now, fallen_behind)
+
+    def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        """Return what a player misses most, from the verdicts on their decisions."""
+        return reasons.habit((self.match(played), verdicts) for played, verdicts in games)
 
     def match(self, question: Question | Played) -> Match:
         """Return the match of a question, and keep it for the next question."""
@@ -160,6 +170,11 @@ def compare(played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
     return WORKER.comparison(played, verdict, moves)
 
 
-def find_habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-    """Return what a player does best and worst, from the verdicts on their decisions."""
-    return WORKER.habits(games)
+def look(played: Played, order: Order, length: int) -> Fate:
+    """Return what becomes of an order that was given after some entries of a record."""
+    return WORKER.look_at(played, order, length)
+
+
+def find_habit(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+    """Return what a player misses most, from the verdicts on their decisions."""
+    return WORKER.habit(games)

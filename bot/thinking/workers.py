@@ -10,15 +10,18 @@ from bot.thinking.worker import (
     compare,
     decide,
     find_decisions,
-    find_habits,
+    find_habit,
     find_hints,
     find_reason,
     judge,
+    look,
 )
 from opponents.hints import Hint
 from opponents.levels import BUDGETS, Level
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Text
 
 REVIEWING_TIME = 100.0
@@ -58,6 +61,10 @@ class Workers:
         """Return how good other moves are than those played."""
         return await self._run(compare, (played, verdict, moves), REVIEWING_TIME)
 
-    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        """Return what a player does best and worst."""
-        return await self._run(find_habits, (games,), REVIEWING_TIME)
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        """Return what becomes of an order that was given after some entries of a record."""
+        return await self._run(look, (played, order, length), REVIEWING_TIME)
+
+    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        """Return what a player misses most."""
+        return await self._run(find_habit, (games,), REVIEWING_TIME)

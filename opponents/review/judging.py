@@ -10,11 +10,13 @@ decision gets the same verdict on every machine.
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import inf
+from typing import Any
 
 from opponents.plans import Moves
 from opponents.review.decisions import Walk, moves_of, number_of_decisions
-from opponents.review.trial import Losses, Others, Trial
+from opponents.review.trial import Losses, Others, Trial, unit_of
 from opponents.review.verdicts import Decision, Found, Quality, Verdict
+from rules.game import Game
 from rules.match import Match
 
 POSITIONS = 85_000
@@ -126,6 +128,11 @@ def quality_of(losses: Losses, others: Others, unit: float) -> Quality:
     if loss > DOUBTFUL:
         return Quality.UNCLEAR
     return Quality.GOOD if loss > BEST else Quality.BEST
+
+
+def of_half(game: Game[Any, Any]) -> float:
+    """Return the loss, in points, at which a decision counts half in the accuracy of a player."""
+    return DOUBTFUL * unit_of(game)
 
 
 def effort_of(match: Match) -> float:

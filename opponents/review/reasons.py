@@ -1,4 +1,4 @@
-"""Why a plan was better than what was played, in words of the game; and a player's habits.
+"""Why a plan was better than what was played, in words of the game; and what a player misses.
 
 Reasons are made when they are read.
 """
@@ -162,15 +162,8 @@ class Habit(NamedTuple):
     """How many points were lost on average."""
 
 
-class Habits(NamedTuple):
-    """What a player does best and worst; None if nothing happened often enough."""
-
-    best: Habit | None
-    worst: Habit | None
-
-
-def habits(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habits:
-    """Return what a player does best and worst in finished games.
+def habit(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habit | None:
+    """Return what a player misses most in finished games; None if nothing happened often enough.
 
     Each match comes with the verdicts on this player's decisions. Raises ValueError if a game goes
     on.
@@ -184,11 +177,8 @@ def habits(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habits:
                 does = merit.kind or merit.says
                 kinds[does.template].append((does, verdict))
     known = [_habit(cases) for cases in kinds.values() if len(cases) >= LEAST_TIMES]
-    if not known:
-        return Habits(None, None)
-    best = max(known, key=lambda habit: (habit.found / habit.times, habit.times))
-    worst = max(known, key=lambda habit: habit.loss * habit.times)
-    return Habits(best if best.found else None, worst if worst.found < worst.times else None)
+    missed = [each for each in known if each.found < each.times]
+    return max(missed, key=lambda each: each.loss * each.times, default=None)
 
 
 def _habit(cases: Sequence[tuple[Text, Verdict]]) -> Habit:

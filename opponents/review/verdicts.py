@@ -117,12 +117,12 @@ def undecided(verdicts: Sequence[Verdict], scores: Sequence[float]) -> list[floa
     return [each - fmean(without) for each in without]
 
 
-def accuracy(verdicts: Iterable[Verdict], seat: Seat, unit: float) -> int | None:
-    """Return how well a seat decided, from 0 to 100; None if nothing was judged clearly.
+def accuracy(verdicts: Iterable[Verdict], unit: float) -> int | None:
+    """Return how good decisions were, from 0 to 100; None if nothing was judged clearly.
 
     `unit` is the loss at which a decision counts half.
     """
-    clear = [v for v in verdicts if v.decision.seat == seat and v.quality is not Quality.UNCLEAR]
+    clear = [verdict for verdict in verdicts if verdict.quality is not Quality.UNCLEAR]
     return round(100 * fmean(2 ** (-v.loss / unit) for v in clear)) if clear else None
 
 

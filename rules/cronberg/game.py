@@ -1,6 +1,6 @@
 """Cronberg as other rooms use it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.appraisal import read_styles
 from rules.core import NATURE, Event, Events, Profile, Result, ranked
@@ -62,14 +62,8 @@ class CronbergGame(Game[Cronberg, Move]):
     def chances(self, state: Cronberg) -> Sequence[Chance[Move]]:
         return tuple(orders.chances(state))
 
-    def weighs_all(self, state: Cronberg) -> bool:
-        return state.phase is Phase.LAY
-
     def up_next(self, state: Cronberg) -> Seat | None:
         return play.up_next(state)
-
-    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
-        return orders.alternatives(state, seat)
 
     def touches(self, event: Event) -> frozenset[str]:
         return orders.touches(event)

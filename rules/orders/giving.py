@@ -143,9 +143,9 @@ def given(
         raise IllegalMove(
             say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST),
         )
-    checked = tuple(_checked(match, seat, branch) for branch in branches)
-    if len({*checked}) < len(checked):
+    if len({*branches}) < len(branches):
         raise IllegalMove(say("You have ordered that already: put another turn together."))
+    checked = tuple(dict.fromkeys(_checked(match, seat, branch) for branch in branches))
     return Order(seat, _in_order(match, seat, checked), (), in_any_case)
 
 
@@ -201,14 +201,22 @@ def _in_order(match: Match, seat: Seat, branches: Sequence[Branch]) -> tuple[Bra
 
 
 def _checked(match: Match, seat: Seat, branch: Branch) -> Branch:
-    """Return a branch if it is a whole turn; raises RulesError."""
+    """Return a branch if it is a whole turn, as far as it is of one phase; raises RulesError."""
     imagined = on_turn(match, seat, branch.after)
     if imagined is None:
         raise IllegalMove(say("Nobody can say yet what you will have to decide: wait for it."))
     draft = Draft.of_steps(imagined, seat, branch.steps)
     if not draft.is_complete:
         raise IllegalMove(say("Put the whole turn together first: something is left to choose."))
-    return Branch(branch.after, draft.steps)
+    return Branch(branch.after, _of_one_phase(draft))
+
+
+def _of_one_phase(draft: Draft) -> tuple[Step, ...]:
+    """Return the steps up to the end of a phase, after which others may decide first."""
+    game = draft.before.game
+    stages = [game.stage(position.state) for position in draft.positions]
+    first = next((n for n, stage in enumerate(stages) if stage != stages[0]), len(draft.steps))
+    return draft.steps[:first]
 
 
 def _must_wait(match: Match, seat: Seat) -> None:

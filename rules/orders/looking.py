@@ -1,28 +1,42 @@
 """Looking at an order: whether it is carried out, waits, or no longer fits.
 
-It no longer fits if something has changed that matters to it: its effects, or what it touches.
+It no longer fits if it would do something else now, or if the game has left it behind.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, takewhile
-from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from rules.core import NATURE, Event, known_to
 from rules.draft import Draft, Step, moves_of
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Entry, Match
 from rules.orders.giving import PROPER, STAGE, conditions, on_turn, seat_before, with_chance
 from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
 from rules.text import Seat, Text, Who, names, say
 
+Lag: TypeAlias = Callable[[Draft, Draft], float]
+"""Returns by how much a turn is further behind the best now than when it was put together.
 
-def look_at(order: Order, ordered_on: Match, now: Match) -> Verdict:
-    """Return what becomes of an order now; `ordered_on` is the match when it was given."""
+It is a multiple of what is negligible, in the eyes of its owner. The first draft is on the position
+for which it was put together, the second one on the present position.
+"""
+LAGGING = 1.0
+"""An order is dropped if its turn has fallen further behind than this."""
+
+
+def look_at(order: Order, ordered_on: Match, now: Match, lag: Lag | None = None) -> Verdict:
+    """Return what becomes of an order now; `ordered_on` is the match when it was given.
+
+    Without a `lag` it is dropped if others have touched what it touches.
+    """
     over = _over(order.seat, ordered_on, now)
     if over:
         return Dropped(over)
-    return _passed(order, ordered_on, now) if order.is_standing else _made(order, ordered_on, now)
+    if order.is_standing:
+        return _passed(order, ordered_on, now)
+    return _made(order, ordered_on, now, lag)
 
 
 def _over(seat: Seat, ordered_on: Match, now: Match) -> Text | None:
@@ -60,7 +74,7 @@ def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
     return game.holds(key, seat, tuple(chain.from_iterable(told)), now.state)
 
 
-def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
+def _made(order: Order, ordered_on: Match, now: Match, lag: Lag | None) -> Verdict:
     since = now.entries[len(ordered_on.entries) :]
     own = tuple(entry.move for entry in since if _is_decided_by(order.seat, entry))
     begun = [each for each in order.branches if own == each.first_moves[: len(own)]]
@@ -72,7 +86,8 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
         return Waits()
     first = None
     for planned in _planned(order, ordered_on, since, own):
-        verdict = _tried(order, planned, now, _by_others(order.seat, ordered_on, planned, since))
+        others = _by_others(order.seat, ordered_on, planned, since)
+        verdict = _tried(order, planned, now, others, lag)
         if isinstance(verdict, Carried):
             return verdict
         first = first or verdict
@@ -138,11 +153,11 @@ def _after_chance(
 
 
 def _tried(
-    order: Order, planned: _Planned, now: Match, others: Iterator[Entry]
+    order: Order, planned: _Planned, now: Match, others: Iterator[Entry], lag: Lag | None
 ) -> Carried | Dropped:
     """Return whether steps still fit; what they are for has happened."""
     try:
-        draft = Draft.of_steps(now, order.seat, planned.steps)
+        draft = _as_far_as_it_goes(now, order.seat, planned.steps)
     except RulesError as refused:
         return Dropped(
             say("That is not possible any more. {why}", why=refused.reason), planned.steps
@@ -150,9 +165,22 @@ def _tried(
     carried = Carried(draft.moves, planned.goes_on)
     if order.in_any_case:
         return carried
-    imagined = Draft.resumed(planned.on, order.seat, planned.steps)
-    why = changed(imagined, draft, others)
+    imagined = Draft.resumed(planned.on, order.seat, planned.steps[: len(draft.steps)])
+    why = changed(imagined, draft, others, lag)
     return Dropped(why, planned.steps) if why else carried
+
+
+def _as_far_as_it_goes(now: Match, seat: Seat, steps: Sequence[Step]) -> Draft:
+    """Return the draft with steps, without those left when the turn is over; raises RulesError.
+
+    The last ones may have followed by themselves.
+    """
+    draft = Draft.of_steps(now, seat, steps[:1])
+    for made in range(2, len(steps) + 1):
+        if draft.is_complete:
+            break
+        draft = Draft.of_steps(now, seat, steps[:made])
+    return draft
 
 
 def _by_others(
@@ -177,37 +205,47 @@ def _moves_before(case: Case) -> tuple[str, ...]:
     return moves_of(case.before) if case.before else ()
 
 
-def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | None:
+def changed(
+    planned: Draft, draft: Draft, others: Iterable[Entry], lag: Lag | None = None
+) -> Text | None:
     """Return what has changed that matters to a draft; None if nothing has.
 
     `planned` has the same steps on the position for which they were put together; `others` is what
-    other seats and chance have done since. That they have touched what the draft takes does not
-    matter if the game weighs all, and that is worth no less than before.
+    other seats and chance have done since.
     """
-    if not draft.is_complete:
+    if not (draft.is_complete or _ends_a_phase(draft)):
         return say("You have more to decide now than when you ordered it.")
     if not _is_the_same(planned, draft):
         return say("“{line}” would not do the same any more.", line=draft.named)
-    game, seat = draft.before.game, draft.seat
-    then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
-    own = _own_touches(draft)
-    is_kept = game.weighs_all(draft.before.state) and _is_kept(own, then, now)
-    touched = None if is_kept else _touched(planned, others)
-    return touched or _outdone(own, then, now, game.negligible)
+    touched = _touched(planned, others)
+    if lag is None:
+        return touched
+    if lag(planned, draft) <= LAGGING:
+        return None
+    return touched or say("Another turn has become clearly better.")
 
 
 def _is_the_same(planned: Draft, draft: Draft) -> bool:
-    """Return whether the steps have the same effects, as their seat is told of them.
+    """Return whether the steps have effects of the same kinds on the same things.
 
     With the last step the turn passes on: of what others do then, only what names the seat counts;
-    and if a phase ends with it, what follows in the next one is not an effect of the step.
+    and if a phase ends with it in one of the positions, only what it does first, since the rest may
+    be of the next phase.
     """
     *before, last = _told(planned) or ((),)
     *before_now, last_now = _told(draft) or ((),)
     own, own_now = (_naming(draft.seat, events) for events in (last, last_now))
-    if _ends_a_phase(draft):
-        own_now = own_now[: len(own)]
-    return before == before_now and own == own_now and _gain(planned) == _gain(draft)
+    if _ends_a_phase(planned) or _ends_a_phase(draft) or not planned.is_complete:
+        common = min(1, len(own), len(own_now))
+        own, own_now = own[:common], own_now[:common]
+    effects, effects_now = ((*before, own), (*before_now, own_now))
+    game = draft.before.game
+    return _kinds(game, effects) == _kinds(game, effects_now)
+
+
+def _kinds(game: Game[Any, Any], effects: Iterable[Iterable[Event]]) -> Sequence[Sequence[Any]]:
+    """Return of each event what it is and what it is about, whatever its numbers are."""
+    return [[(type(event), game.touches(event)) for event in events] for events in effects]
 
 
 def _naming(seat: Seat, events: Iterable[Event]) -> Sequence[Event]:
@@ -217,12 +255,6 @@ def _naming(seat: Seat, events: Iterable[Event]) -> Sequence[Event]:
 def _ends_a_phase(draft: Draft) -> bool:
     game = draft.before.game
     return game.stage(draft.before.state) != game.stage(draft.after.state)
-
-
-def _gain(draft: Draft) -> int:
-    """Return the points that the steps bring."""
-    before, after = (match.view(draft.seat).scores for match in (draft.before, draft.after))
-    return after[draft.seat] - before[draft.seat]
 
 
 def _touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
@@ -239,36 +271,6 @@ def _who_touched(seat: Seat, things: tuple[str, ...]) -> Text:
     if seat == NATURE:
         return say("Chance has changed {things} since.", things=things)
     return say("{who} has changed {things} since.", who=Who(seat), things=things)
-
-
-def _is_kept(own: Set[str], then: Mapping[str, int], now: Mapping[str, int]) -> bool:
-    """Return whether a draft takes an alternative, and it is worth no less than it was."""
-    taken = own & then.keys() & now.keys()
-    return bool(taken) and all(now[name] >= then[name] for name in taken)
-
-
-def _outdone(
-    own: Set[str], then: Mapping[str, int], now: Mapping[str, int], negligible: float
-) -> Text | None:
-    """Return what is better now than all that the seat could have had; None if nothing is.
-
-    It has to be better than what the draft takes, too, to have become so by what is negligible or
-    more, and to be worth twice as much at least. What is no longer there does not count.
-    """
-    there = {name: then[name] for name in then.keys() & now.keys()}
-    taken = {name: now[name] for name in own & now.keys()}
-    best = max((*there.values(), *taken.values()), default=-inf)
-    better = [
-        name
-        for name, worth in now.items()
-        if worth > best and worth >= then.get(name, -inf) + negligible and worth >= 2 * negligible
-    ]
-    if not better:
-        return None
-    thing = max(better, key=lambda name: now[name])
-    return say(
-        "{thing} is worth more now than anything you could have had when you ordered.", thing=thing
-    )
 
 
 def _own_touches(draft: Draft) -> frozenset[str]:

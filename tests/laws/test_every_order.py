@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from opponents.ahead import fallen_behind
 from rules.core import Event
 from rules.draft import Draft, Step
 from rules.facets import Condition
@@ -16,7 +17,7 @@ from rules.match import Match
 from rules.orders.giving import chances, conditions, on_turn, pass_until, seat_before, summary
 from rules.orders.giving import given as ordered
 from rules.orders.looking import look_at
-from rules.orders.order import Branch, Carried, Case, Dropped, Order, Waits
+from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
 from rules.text import Seat, say, words
 from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES
@@ -101,9 +102,20 @@ def nothing_hidden_matters_to_an_order(positions: Sequence[Match], dice: Random)
                 i and seen(i, seat)[-1] for i in imagined[1:]
             ], (seat, first.last_moves)
             for order in orders_of(first.one, seat, dice):
-                one = look_at(order, first.one, last.one)
-                other = look_at(order, first.other, last.other)
+                one = _weighed(order, first.one, last.one)
+                other = _weighed(order, first.other, last.other)
                 assert one == other, (seat, order, last.last_moves)
+
+
+def _weighed(order: Order, ordered_on: Match, now: Match) -> tuple[Verdict, Sequence[float]]:
+    """Return what becomes of an order, and by how much its turns are behind."""
+    lags: list[float] = []
+
+    def lag(planned: Draft, draft: Draft) -> float:
+        lags.append(fallen_behind(planned, draft))
+        return lags[-1]
+
+    return look_at(order, ordered_on, now, lag), lags
 
 
 def _paths(seat: Seat, positions: Sequence[Match], dice: Random) -> Iterator[tuple[Twins, ...]]:

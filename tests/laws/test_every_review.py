@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from opponents.review.decisions import course, decisions_of
 from opponents.review.judging import compare, judge
-from opponents.review.reasons import habits, reason, what_was_good
+from opponents.review.reasons import habit, reason, what_was_good
 from opponents.review.verdicts import Decision, Quality, Verdict, total_loss, undecided
 from rules.core import NATURE
 from rules.match import RESIGN, Match
@@ -41,7 +41,7 @@ def test_a_review_says_nothing_of_a_game_that_goes_on(key: str, seed: int) -> No
         lambda match: compare(match, verdict, (), ROUNDS),
         lambda match: reason(match, verdict),
         lambda match: what_was_good(match, verdict),
-        lambda match: habits([(match, [verdict])]),
+        lambda match: habit([(match, [verdict])]),
     )
 
     for match in (positions[-2], positions[len(positions) // 2]):

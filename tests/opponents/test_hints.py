@@ -47,6 +47,13 @@ def test_it_says_what_a_move_brings_at_once_and_how_far_it_leads() -> None:
     assert second.endswith(" behind the best.")
 
 
+def test_what_does_the_same_as_the_first_says_so_and_nothing_else() -> None:
+    first, *others = reasons(hinted(begun(FirstStep(own=(0, 0, 0), others=(0, 0, 0)))))
+
+    assert first == "It brings nothing at once. Others are about as good."
+    assert {*others} == {"It comes to the same as the first."}
+
+
 def test_words_of_the_game_come_before_numbers() -> None:
     """A tile brings a ship nearer before any port is reached."""
     state = building(ALL_BUT_ONE, hand="S.P S G T 2P")

@@ -10,7 +10,7 @@ from msgspec import msgpack
 from opponents.hints import Answers
 from opponents.review.decisions import course, decisions_of
 from opponents.review.judging import DOUBTFUL, compare, judge, quality_of
-from opponents.review.reasons import habits, reason, what_was_good
+from opponents.review.reasons import habit, reason, what_was_good
 from opponents.review.trial import Loss, Losses, Others
 from opponents.review.verdicts import (
     Decision,
@@ -169,8 +169,8 @@ def test_the_game_was_lost_where_it_cost_a_loser_the_greatest_chance() -> None:
 def test_accuracy_is_what_all_clear_decisions_are_worth_on_average() -> None:
     best, unclear = verdict(0.0, Quality.BEST), verdict(9.0, Quality.UNCLEAR)
 
-    assert accuracy([best, verdict(4.0, Quality.BAD), unclear], FIRST, 4.0) == 75
-    assert accuracy([unclear], FIRST, 4.0) is None
+    assert accuracy([best, verdict(4.0, Quality.BAD), unclear], 4.0) == 75
+    assert accuracy([unclear], 4.0) is None
 
 
 def test_what_cost_a_beaten_seat_points_alone_is_no_key_decision() -> None:
@@ -181,31 +181,31 @@ def test_what_cost_a_beaten_seat_points_alone_is_no_key_decision() -> None:
     assert key_decisions([beaten], FIRST) == (beaten,)
 
 
-def test_habits_are_what_is_often_missed_and_often_found() -> None:
+def test_a_habit_is_what_is_often_missed() -> None:
     missed = walked(Told(own=(0, 9, 0), others=(0, 0, 0)), 0)
     bad = judge(missed, decisions_of(missed)[0])
     good = Verdict(bad.decision, Quality.BEST, 0.0, 0.0, ())
 
-    often = habits([(missed, [bad] * 3)])
-    mixed = habits([(missed, [bad] * 3 + [good] * 4)])
+    often = habit([(missed, [bad] * 3)])
+    mixed = habit([(missed, [bad] * 3 + [good] * 4)])
 
-    assert often.best is None
-    assert often.worst
-    assert (words(often.worst.does), often.worst.found) == ("takes path 1", 0)
-    assert mixed.best
-    assert (mixed.best.times, mixed.best.found) == (7, 4)
-    assert habits([(missed, [bad] * 2)]) == (None, None)
+    assert often
+    assert (words(often.does), often.found) == ("takes path 1", 0)
+    assert mixed
+    assert (mixed.times, mixed.found) == (7, 4)
+    assert habit([(missed, [bad] * 2)]) is None
+    assert habit([(missed, [good] * 3)]) is None
 
 
 def test_a_habit_is_told_by_its_kind() -> None:
     match = recorded("cronberg/2_seats.opponents.txt")
-    verdicts = [Verdict(d, Quality.BEST, 0.0, 0.0, ()) for d in decisions_of(match)]
+    verdicts = [Verdict(d, Quality.BAD, 1.0, 0.0, ()) for d in decisions_of(match)]
 
-    best, _ = habits([(match, verdicts)])
+    missed = habit([(match, verdicts)])
 
     # The reasons of these decisions name a rhomb and its place each.
-    assert best
-    assert words(best.does) == "lays a rhomb beside none of your tokens"
+    assert missed
+    assert words(missed.does) == "lays a rhomb beside none of your tokens"
 
 
 def test_what_somebody_finds_is_compared_with_the_best() -> None:

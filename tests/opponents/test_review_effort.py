@@ -7,7 +7,7 @@ import pytest
 
 from opponents.review.decisions import Walk, decisions_of
 from opponents.review.judging import POSITIONS, ROUNDS, effort_of, weighed
-from opponents.review.reasons import habits
+from opponents.review.reasons import habit
 from opponents.review.trial import Trial
 from opponents.review.verdicts import Decision, Quality, Verdict
 from rules.catalog import GAMES
@@ -106,15 +106,15 @@ def test_a_single_round_makes_no_small_loss_sure() -> None:
     assert [quality(lost) for lost in (2, 6, 9)] == [Quality.GOOD, Quality.DOUBTFUL, Quality.BAD]
 
 
-def test_habits_are_told_in_one_walk_through_each_game() -> None:
+def test_a_habit_is_told_in_one_walk_through_each_game() -> None:
     game = CountedCronberg()
     match = recorded("cronberg/2_seats.opponents.txt", {"cronberg": game})
-    verdicts = [Verdict(d, Quality.BEST, 0.0, 0.0, ()) for d in decisions_of(match)]
+    verdicts = [Verdict(d, Quality.BAD, 1.0, 0.0, ()) for d in decisions_of(match)]
     game.made = 0
 
-    told = habits([(match, [*reversed(verdicts)])])
+    told = habit([(match, [*reversed(verdicts)])])
 
-    assert told.best
+    assert told
     assert game.made < len(match.entries) + 4 * len(verdicts)
 
 

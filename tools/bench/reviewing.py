@@ -76,5 +76,5 @@ async def _seconds_to_read(url: str, number: int) -> float:
         review = await sessions.of(Reviews).read(number)
         course = await sessions.of(Reviews).course(review)
         key = key_decisions(review.verdicts, Seat(0))
-        review_page(ReviewPage(review, course, Seat(0), key, LOCALE), may_share=True)
+        review_page(ReviewPage(review, course, Seat(0), key, None, LOCALE), may_share=True)
         return time.process_time() - begun

@@ -1,6 +1,7 @@
 """Orders whose moment has come: carried out, left waiting or dropped, and told of."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
@@ -9,6 +10,7 @@ from sqlalchemy import Connection
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
+from bot.basics.worker_processes import WorkFailed
 from bot.features.orders import actions, rows
 from bot.features.orders.actions import Presser
 from bot.features.orders.rows import (
@@ -25,11 +27,14 @@ from bot.sessions.change import OrderedMoves
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store.values import OrderKey, Shards
+from bot.thinking.thinker import Thinker, played_in
 from rules.draft import Step
 from rules.errors import RulesError
 from rules.orders.looking import look_at
 from rules.orders.order import Carried, Dropped, Order, Verdict, Waits
 from rules.text import say
+
+log = logging.getLogger(__name__)
 
 BATCH = 200
 """The most orders that are looked at before anything else is done."""
@@ -47,6 +52,8 @@ class DueOrders:
         """The orders that wait for their moment, and were looked at when that was drawn."""
         self._store = sessions.store
         self._finder = sessions.finder
+        self.thinker: Thinker | None = None
+        """Looks at turns that were ordered; without one, nothing is compared with them."""
         self.wanted = sessions.signals[ORDERS_DUE]
         """Set when somebody with an order has come to owe a decision."""
 
@@ -111,8 +118,13 @@ class DueOrders:
         match = session.match
         if match is None or not owes(session, row.seat):
             return Waits()
-        begun = await self._finder.beginning(session, match, length_at(session, row.version))
-        order = msgspec.convert(row.content, Order)
+        order, length = msgspec.convert(row.content, Order), length_at(session, row.version)
+        if self.thinker and order.branches:
+            try:
+                return await self.thinker.look_at(played_in(session, match), order, length)
+            except WorkFailed as trouble:
+                log.warning("A look at an order in session %d failed: %s", session.id, trouble)
+        begun = await self._finder.beginning(session, match, length)
         return await asyncio.to_thread(look_at, order, begun, match)
 
     async def _follow(self, row: OrderRow, presser: Presser | None) -> None:

@@ -189,8 +189,9 @@ async def compose_order(
 
 async def carry_out_due(client: Lockkeeper) -> None:
     """Carry out the orders whose moment has come."""
-    presser = partial(who_could_press, client)
-    while await client.sessions.of(DueOrders).carry_out(presser, client.served_shards):
+    presser, orders = partial(who_could_press, client), client.sessions.of(DueOrders)
+    orders.thinker = client.thinker
+    while await orders.carry_out(presser, client.served_shards):
         pass
 
 

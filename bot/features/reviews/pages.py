@@ -25,9 +25,8 @@ from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
 from bot.sessions.session import Session
 from opponents.review.decisions import Course
-from opponents.review.judging import DOUBTFUL
-from opponents.review.reasons import Habits
-from opponents.review.trial import unit_of
+from opponents.review.judging import of_half
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import (
     Quality,
     Verdict,
@@ -66,6 +65,8 @@ class ReviewPage:
     """The seat whose key decisions are shown; None if no decision was judged."""
     key: Sequence[Verdict]
     """The key decisions of that seat, in order."""
+    why: Text | None
+    """Why something else was better where the game was lost; None if nobody lost it there."""
     locale: str
 
 
@@ -151,7 +152,8 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     lost = total_loss(review.verdicts, seat)
     if lost:
         told = say("{told} · lost: {amount}", told=told, amount=review.match.game.difference(lost))
-    precise = accuracy(review.verdicts, seat, DOUBTFUL * unit_of(review.match.game))
+    own = [each for each in review.verdicts if each.decision.seat == seat]
+    precise = accuracy(own, of_half(review.match.game))
     if precise is not None:
         told = say("{told} · accuracy: {percent} %", told=told, percent=precise)
     rest = undecided(review.verdicts, _scores(review))
@@ -166,19 +168,27 @@ def _scores(review: Review) -> Sequence[float]:
 
 
 def _lost(shown: ReviewPage) -> Iterator[Text]:
-    """Yield the one sentence that matters: where the game was lost."""
-    review, result = shown.review, shown.review.match.result
-    verdict = decider(review.verdicts, result.winners if result else ())
+    """Yield the one sentence that matters: where the game was lost, and why, covered."""
+    review, verdict = shown.review, lost_at(shown.review)
     if verdict is None:
         return
-    yield say(
-        "**Turn {turn} cost most:** {who} lost {amount} there, and {percent} % of the chance "
-        "to win.",
+    told = say(
+        "**Turn {turn} cost most:** {who} lost {percent} % of the chance to win there.",
         turn=turn_of(turn_lengths(review.match), verdict.decision.start),
         who=Who(verdict.decision.seat),
-        amount=review.match.game.difference(verdict.loss),
         percent=round(100 * verdict.chance),
     )
+    yield (
+        say("{told} Something else was better: ||{why}||", told=told, why=shown.why)
+        if shown.why
+        else told
+    )
+
+
+def lost_at(review: Review) -> Verdict | None:
+    """Return the verdict on the decision that cost a loser most; None if none cost anything."""
+    result = review.match.result
+    return decider(review.verdicts, result.winners if result else ())
 
 
 def _key_lines(shown: ReviewPage, seat: Seat) -> Iterator[Text]:
@@ -260,21 +270,18 @@ def _how_it_ended(game: FinishedGame, user: int) -> Text:
     return say("{day} · place {rank} of {seats}", day=day, rank=own.rank, seats=len(game.seats))
 
 
-def habit_lines(told: Habits, title: str) -> Iterator[Text]:
-    """Yield what somebody does best and worst in a game, over all reviewed games of theirs."""
-    if told.best:
-        yield say(
-            "💪 In {title} you find this best: it {does} ({found} of {times} times).",
-            title=title,
-            does=told.best.does,
-            found=told.best.found,
-            times=told.best.times,
-        )
-    if told.worst:
+def habit_lines(
+    accuracies: Sequence[int | None], missed: Habit | None, title: str
+) -> Iterator[Text]:
+    """Yield how well somebody decided in a game, the oldest first, and what they miss most."""
+    known = tuple(f"{percent} %" for percent in accuracies if percent is not None)
+    if known:
+        yield say("📈 Your accuracy in {title}, game by game: {known}.", title=title, known=known)
+    if missed:
         yield say(
             "🎯 In {title} you miss this most: it {does} ({missed} of {times} times).",
             title=title,
-            does=told.worst.does,
-            missed=told.worst.times - told.worst.found,
-            times=told.worst.times,
+            does=missed.does,
+            missed=missed.times - missed.found,
+            times=missed.times,
         )

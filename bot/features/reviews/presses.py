@@ -29,6 +29,7 @@ from bot.features.reviews.pages import (
     FAILED,
     ReviewPage,
     habit_lines,
+    lost_at,
     making_page,
     review_page,
     reviewed_notice,
@@ -48,8 +49,9 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.thinking.thinker import played_in
-from opponents.review.verdicts import Verdict, key_decisions
-from rules.catalog import title_of
+from opponents.review.judging import of_half
+from opponents.review.verdicts import Verdict, accuracy, key_decisions
+from rules.catalog import GAMES, title_of
 from rules.match import Match
 from rules.text import Seat, Text, say
 
@@ -137,7 +139,7 @@ async def reason_of(interaction: Interaction, review: Review, verdict: Verdict) 
 
 
 async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text]:
-    """Return what the user does best and worst in a game, or in the one reviewed most often."""
+    """Return how the user decides in a game and what they miss, or in the one reviewed most."""
     reviews = interaction.client.sessions.of(Reviews)
     found = await reviews.of_player(interaction.user.id, game)
     if not found:
@@ -148,15 +150,16 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text
         for each in found
         if each.session.key == key
     ]
+    accuracies = [accuracy(verdicts, of_half(GAMES[key])) for _, verdicts in reversed(games)]
     known = (interaction.user.id, *((played.session, verdicts) for played, verdicts in games))
     if known not in reviews.habits:
         try:
-            reviews.habits[known] = await interaction.client.thinker.habits(games)
+            reviews.habits[known] = await interaction.client.thinker.habit(games)
         except WorkFailed as trouble:
             log.warning("The habits of a player were not found: %s", trouble)
             interaction.client.thinker.figures.failed += 1
             return ()
-    return [*habit_lines(reviews.habits[known], title_of(key))]
+    return [*habit_lines(accuracies, reviews.habits[known], title_of(key))]
 
 
 async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage:
@@ -213,7 +216,9 @@ async def _page(
         seat = _seat_of_interest(review, interaction.user.id)
     course = await interaction.client.sessions.of(Reviews).course(review)
     key = () if seat is None else key_decisions(review.verdicts, seat)
-    notice = review_page(ReviewPage(review, course, seat, key, locale), may_share=may_share)
+    lost = lost_at(review)
+    why = await reason_of(interaction, review, lost) if lost else None
+    notice = review_page(ReviewPage(review, course, seat, key, why, locale), may_share=may_share)
     drawn = await asyncio.to_thread(course_to_draw, review, course, key, locale)
     if drawn is None:
         return notice

@@ -32,7 +32,7 @@ from bot.store import outbox, sessions
 from bot.store.preferences import preferences_of
 from bot.store.values import Shards
 from opponents.review.decisions import Course, course
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import EDITION, Verdict
 from rules.catalog import title_of
 from rules.text import say
@@ -65,7 +65,7 @@ class Reviews:
         self._pages: dict[int, dict[int, tuple[datetime, Show]]] = defaultdict(dict)
         """By session and user: private pages that show the progress, and since when."""
         self._courses: LRUCache[tuple[int, int], Course] = LRUCache(KEPT_COURSES)
-        self.habits: LRUCache[Hashable, Habits] = LRUCache(KEPT_COURSES)
+        self.habits: LRUCache[Hashable, Habit | None] = LRUCache(KEPT_COURSES)
         """What players do best and worst, by whatever it depends on; filled by who asks."""
         self.wanted = asyncio.Event()
 

@@ -8,7 +8,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.features.catalog import ALL
 from bot.thinking.worker import Played
-from opponents.review.reasons import Habit, Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Found, Verdict
 from rules.text import say
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -35,7 +35,6 @@ REFUSALS = (
     "In a try one person plays every seat, so you cannot open one before this game is over.",
     "This button is out of date.",
 )
-PLUS = say("draws where a plus is wanted")
 MINUS = say("draws where a minus is wanted")
 
 
@@ -200,22 +199,21 @@ async def test_learn_offers_positions_of_games_of_ones_own_and_of_others_who_len
 async def test_statistics_lead_to_reviews_and_tell_habits(
     bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+    async def habit(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit:
         ((_, verdicts),) = games
         assert {verdict.decision.seat for verdict in verdicts} == {1}
-        return Habits(Habit(PLUS, 4, 3, 0.5), Habit(MINUS, 5, 1, 2.0))
+        return Habit(MINUS, 5, 1, 2.0)
 
-    monkeypatch.setattr(bot.thinker, "habits", habits)
+    monkeypatch.setattr(bot.thinker, "habit", habit)
     await reviewed(bruno, await finished_game(ada, bruno))
 
     hers = await type_command(bruno, "stats", person=ada.id)
     own = await type_command(bruno, "stats")
 
-    best = "💪 In Cronberg you find this best: it draws where a plus is wanted (3 of 4 times)."
     missed = "🎯 In Cronberg you miss this most: it draws where a minus is wanted (4 of 5 times)."
-    assert best in own.text
+    assert "📈 Your accuracy in Cronberg, game by game: " in own.text
     assert missed in own.text
-    assert "you find this best" not in hers.text
+    assert "Your accuracy" not in hers.text
     (option,) = own.selects[-1]["options"]
     assert option["label"] == "Cronberg"
     assert option["description"].endswith(" · place 2 of 2")

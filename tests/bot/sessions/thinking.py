@@ -11,10 +11,12 @@ from bot.thinking.thinker import Pace, ThinkingFigures
 from bot.thinking.worker import Played, Question, Worker
 from opponents.hints import Hint
 from opponents.levels import Level
-from opponents.review.reasons import Habits
+from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
+from rules.orders.order import Order
+from rules.orders.order import Verdict as Fate
 from rules.text import Text, say
 
 T = TypeVar("T")
@@ -73,8 +75,11 @@ class HereAndNow:
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         return self._worker.comparison(played, verdict, moves)
 
-    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
-        return self._worker.habits(games)
+    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
+        return self._worker.look_at(played, order, length)
+
+    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
+        return self._worker.habit(games)
 
 
 class InThisProcess:

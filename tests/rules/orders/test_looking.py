@@ -1,7 +1,8 @@
 """What becomes of an order: it is carried out, waits or is dropped."""
 
-from collections.abc import Mapping
 from dataclasses import replace
+
+import pytest
 
 from rules.core import NATURE, Event
 from rules.cronberg.events import TokenPlaced
@@ -9,8 +10,8 @@ from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg
 from rules.draft import Draft, Step
 from rules.match import Entry, Match
-from rules.orders.giving import given, pass_until
-from rules.orders.looking import changed, look_at
+from rules.orders.giving import given, on_turn, pass_until
+from rules.orders.looking import Lag, changed, look_at
 from rules.orders.order import Branch, Carried, Dropped, Order, Waits
 from rules.text import Seat, words
 from tests.rules.orders.test_giving import BLUE, GREEN, RED, rhomb, three, token, two
@@ -18,9 +19,9 @@ from tests.rules.orders.test_giving import BLUE, GREEN, RED, rhomb, three, token
 FIRST, SECOND = Seat(0), Seat(1)
 
 
-def fate(order: Order, ordered_on: Match, now: Match) -> str:
+def fate(order: Order, ordered_on: Match, now: Match, lag: Lag | None = None) -> str:
     """Return the verdict on an order in words."""
-    verdict = look_at(order, ordered_on, now)
+    verdict = look_at(order, ordered_on, now, lag)
     match verdict:
         case Carried(moves):
             return "; ".join(moves)
@@ -138,15 +139,7 @@ def test_a_turn_for_all_other_moves_does_not_replace_one_for_a_move() -> None:
     assert fate(taken, match, one.play(GREEN, "token b1")).startswith("That is not possible")
 
 
-class Unvalued(CronbergGame):
-    """A game that does not say what anything is worth."""
-
-    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
-        del state, seat
-        return {}
-
-
-class Beside(Unvalued):
+class Beside(CronbergGame):
     """A token on a2 is about a1, too."""
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -154,7 +147,7 @@ class Beside(Unvalued):
         return touched | {"a1"} if "a2" in touched else touched
 
 
-class OneThing(Unvalued):
+class OneThing(CronbergGame):
     """Whatever anybody does is about the whole board."""
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -175,7 +168,7 @@ def test_what_a_branch_is_for_is_no_change_but_what_others_do_later_is() -> None
 
 
 def test_who_touches_what_an_order_touches_is_named() -> None:
-    match = replace(three(), game=Unvalued())
+    match = three()
     draft = Draft.of_steps(match, RED, [Step("token a1")])
 
     def touched_by(seat: Seat) -> Entry:
@@ -261,77 +254,30 @@ def test_what_others_touch_before_the_draw_counts_for_the_rest_of_the_turn() -> 
     assert look_at(in_any_case, match, drawn) == Carried(("rhomb 1-2",))
 
 
-def test_that_others_have_touched_it_does_not_matter_if_it_is_worth_no_less() -> None:
-    """A minus is laid beside a token of another seat."""
-    match = three()
-    order = given(match, GREEN, [rhomb("1-2", "minus")])
-    laying = match.play(RED, "token b2").play(GREEN, "draw").play(NATURE, "drawn R15")
-
-    assert fate(order, match, laying) == "rhomb 1-2"
-
-
-def test_it_does_matter_where_worths_are_not_all_that_counts() -> None:
-    """A plus beside a crossing covers what a token there might have been turned or doubled by."""
+@pytest.mark.parametrize(
+    ("lag", "touched", "untouched"),
+    [
+        (1.0, "token b2", "token b2"),
+        (1.1, "Seat 1 has changed a1 and b2", "Another turn has become clearly better."),
+    ],
+)
+def test_a_turn_that_has_fallen_behind_is_left_to_the_seat(
+    lag: float, touched: str, untouched: str
+) -> None:
     match = three()
     order = given(match, GREEN, [token("b2")])
+    in_any_case = given(match, GREEN, [token("b2")], in_any_case=True)
     laid = match.play(RED, "draw").play(NATURE, "drawn R10").play(RED, "rhomb 1-2")
+    asked: list[tuple[Match, Match]] = []
 
-    assert fate(order, match, laid).startswith("Seat 1 has changed ")
+    def behind(planned: Draft, draft: Draft) -> float:
+        asked.append((planned.before, draft.before))
+        return lag
 
-
-def test_a_better_place_for_what_was_drawn_is_left_to_the_seat() -> None:
-    match = three()
-    order = given(match, GREEN, [rhomb("37-38", "minus")])
-    beside = given(match, GREEN, [rhomb("3-4", "minus")])
-    drawing = match.play(RED, "token b2").play(GREEN, "draw")
-    small, big = (drawing.play(NATURE, f"drawn {rhomb}") for rhomb in ("R15", "R28"))
-
-    assert fate(order, match, small) == "rhomb 37-38"
-    assert fate(order, match, big).endswith("could have had when you ordered.")
-    assert fate(beside, match, big) == "rhomb 3-4"
-
-
-def test_what_has_become_better_than_all_there_was_is_left_to_the_seat() -> None:
-    match = three()
-    orders = [given(match, GREEN, [each]) for each in (token("d4"), rhomb("37-38", "plus"))]
-    in_any_case = given(match, GREEN, [token("d4")], in_any_case=True)
-    drawing = match.play(RED, "draw")
-    hall = drawing.play(NATURE, "drawn R01").play(RED, "rhomb 1-2")
-    dwelling = drawing.play(NATURE, "drawn R10").play(RED, "rhomb 1-2")
-
-    for order in orders:
-        assert fate(order, match, hall).endswith(
-            " is worth more now than anything you could have had when you ordered."
-        )
-    assert [fate(order, match, dwelling) for order in orders] == ["token d4", "draw"]
-    assert fate(in_any_case, match, hall) == "token d4"
-
-
-def test_what_is_hardly_better_but_new_is_left_to_the_seat() -> None:
-    """Crossings are worth 2 and 4; then one of 6 comes, or another of 4."""
-    laid = three().play(RED, "draw").play(NATURE, "drawn R06").play(RED, "rhomb 1-2")
-    match = laid.play(GREEN, "token d4")
-    order = given(match, RED, [token("g1")])
-    six, four = (
-        match.play(BLUE, "draw").play(NATURE, f"drawn {rhomb}").play(BLUE, "rhomb 44-52")
-        for rhomb in ("R03", "R07")
-    )
-
-    assert fate(order, match, six).endswith("could have had when you ordered.")
-    assert fate(order, match, four) == "token g1"
-
-
-def test_what_others_have_taken_since_is_no_measure_of_what_is_better() -> None:
-    hall = three().play(RED, "draw").play(NATURE, "drawn R01").play(RED, "rhomb 1-2")
-    match = hall.play(GREEN, "token b1")
-    order = given(match, GREEN, [token("b2")])
-
-    def after(move: str) -> Match:
-        drawing = match.play(BLUE, move).play(RED, "draw")
-        return drawing.play(NATURE, "drawn R02").play(RED, "rhomb 37-38")
-
-    assert fate(order, match, after("token g1")) == "token b2"
-    assert fate(order, match, after("token a2")).endswith("could have had when you ordered.")
+    assert fate(order, match, laid, behind).startswith(touched[:18])
+    assert asked == [(on_turn(match, GREEN), laid)]
+    assert fate(order, match, match.play(RED, "token g1"), behind) == untouched
+    assert fate(in_any_case, match, laid, behind) == "token b2"
 
 
 def test_a_token_or_else_a_draw() -> None:
@@ -345,3 +291,18 @@ def test_a_token_or_else_a_draw() -> None:
     assert (
         fate(given(match, GREEN, [*order.branches], in_any_case=True), match, drawn) == "rhomb 1-2"
     )
+
+
+class Phased(CronbergGame):
+    """A phase ends with each turn, and the seat that was first may be asked again in the next."""
+
+    def stage(self, state: Cronberg) -> str:
+        return str(state.turn)
+
+
+def test_what_follows_in_another_phase_is_no_effect_of_a_turn() -> None:
+    match = replace(three(), game=Phased())
+    order = given(match, GREEN, [token("a1")])
+
+    assert order.branches == (token("a1"),)
+    assert fate(order, match, match.play(RED, "token b1")) == "token a1"

@@ -8,6 +8,7 @@ from math import inf
 from random import Random
 
 from bot.features.orders.actions import delay
+from opponents.ahead import fallen_behind
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.orders.looking import look_at
@@ -100,9 +101,12 @@ class GameByPost:
             self._make(person.seat, person.turn(self.match, HABIT).moves)
             self._follow()
         if self.with_orders and not self.match.is_over:
-            given_now = ordered(self.match, person)
+            given_now = self._ordered(person)
             if given_now:
                 self.kept[person.seat] = given_now
+
+    def _ordered(self, person: Person) -> Kept | None:
+        return ordered(self.match, person)
 
     def _make(self, seat: Seat, moves: Sequence[str]) -> None:
         for move in moves:
@@ -139,7 +143,7 @@ class GameByPost:
 
     def _carry_out(self, person: Person) -> None:
         kept = self.kept[person.seat]
-        verdict = look_at(kept.order, kept.ordered_on, self.match)
+        verdict = look_at(kept.order, kept.ordered_on, self.match, fallen_behind)
         if isinstance(verdict, Waits):
             # Its owner has to decide something that it is not for.
             self.due[person.seat] = inf

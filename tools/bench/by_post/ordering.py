@@ -95,7 +95,7 @@ def _drawing(match: Match, person: Person, futures: Sequence[Match]) -> Order | 
     drawn = [*_drawn(person.seat, futures, first.moves)]
     branches: tuple[Branch, ...] = ()
     made = 0
-    for branch in _for_draws(match, person, case):
+    for branch in for_draws(match, person, case):
         more = (*branches, branch)
         verdicts = _made_by(given(match, person.seat, more), match, drawn)
         if len(verdicts) > made and all(person.would_make(*each) for each in verdicts):
@@ -122,7 +122,7 @@ def _drawn(seat: Seat, futures: Sequence[Match], moves: Sequence[str]) -> Iterat
         yield from (now.roll_once(random) for _ in range(DRAWS_AHEAD))
 
 
-def _for_draws(match: Match, person: Person, case: Case) -> Iterator[Branch]:
+def for_draws(match: Match, person: Person, case: Case) -> Iterator[Branch]:
     """Yield what the person would do with each thing that may be drawn, as the board stands."""
     for chance in chances(match, person.seat, case):
         yield from _branch(match, person, case._replace(chance=chance.key).written)
@@ -160,7 +160,7 @@ def _branch(match: Match, person: Person, after: str) -> Iterator[Branch]:
     """Yield what a person would do next, if it can be ordered and another decides afterwards."""
     imagined = on_turn(match, person.seat, after)
     draft = person.best(imagined) if imagined else None
-    if draft and draft.is_complete and not _is_asked_again(draft):
+    if draft and draft.is_complete and not is_asked_again(draft):
         yield Branch(after, draft.steps)
 
 
@@ -170,11 +170,11 @@ def _or_else(match: Match, person: Person, now: Match) -> Iterator[Branch]:
     if imagined is None:
         return
     draft = Draft.resumed(imagined, person.seat, best.steps)
-    if draft.moves == best.moves and draft.is_complete and not _is_asked_again(draft):
+    if draft.moves == best.moves and draft.is_complete and not is_asked_again(draft):
         yield Branch("", draft.steps)
 
 
-def _is_asked_again(draft: Draft) -> bool:
+def is_asked_again(draft: Draft) -> bool:
     """Return whether the seat itself decides after what chance draws, so that it is waited for."""
     if draft.is_untried:
         return False

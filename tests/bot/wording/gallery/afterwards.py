@@ -145,7 +145,7 @@ def review(locale: str, *, may_share: bool, seat: Seat | None = FIRST) -> Messag
     """Return the page of that review, as somebody with a seat or a stranger sees it."""
     made = reviewed()
     key = () if seat is None else key_decisions(made.verdicts, seat)
-    shown = reviews.ReviewPage(made, course(OVER), seat, key, locale)
+    shown = reviews.ReviewPage(made, course(OVER), seat, key, WHY, locale)
     return reviews.review_page(shown, may_share=may_share)
 
 
