@@ -114,7 +114,7 @@ def test_only_the_ratings_know_the_library_that_rates() -> None:
 
 def test_pages_set_up_no_game_and_build_nothing_that_is_drawn() -> None:
     drawn = re.compile(r"\b((?:Final)?Standings|LastPost|StatisticsSheet|Scene|PictureRequest)\(")
-    others = {"actions", "commands", "faults", "fit", "pictures", "posting", "presses"}
+    others = {"actions", "commands", "faults", "fit", "live", "pictures", "posting", "presses"}
     pages = {own: read for own, read in modules("bot/features").items() if own.stem not in others}
 
     assert len([own for own in pages if own.stem == "pages"]) > 20

@@ -167,7 +167,7 @@ async def test_after_two_losses_the_next_table_proposes_a_level_that_can_be_chan
 ) -> None:
     told = "You lost your last two games on the level medium, so casual is proposed."
     for _ in range(2):
-        table = await opened_table(ada, opponents=1)
+        table = await opened_table(ada, opponents=1, options="first_seat=seat:1")
         await ada.press(table, "Start")
         await ada.sees(lambda seen, begun=table.id: seen.id == begun and "has begun" in seen.text)
         await resign(ada)
