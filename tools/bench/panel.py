@@ -36,7 +36,7 @@ from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
 from rules.text import say, words
-from tools.bench.measure import Row, milliseconds, within
+from tools.bench.measure import Row, milliseconds, waited
 
 STEP_LIMIT = 0.3
 """Seconds within which 95 of 100 presses are answered."""
@@ -73,7 +73,7 @@ def rows() -> Iterator[Row]:
 
 def _rows(key: str, cost: Cost) -> Iterator[Row]:
     p95 = cost.seconds[len(cost.seconds) * 95 // 100]
-    answered = within(f"{key}: a press in the panel, p95", p95, STEP_LIMIT)
+    answered = waited(f"{key}: a press in the panel, p95", p95, STEP_LIMIT)
     yield answered._replace(beside=f"of CPU, the mean {milliseconds(cost.busy)}")
     for whom, size, limit in (
         ("player", cost.private, PRIVATE_LIMIT),
