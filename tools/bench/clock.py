@@ -35,7 +35,7 @@ MOVES = 30
 """Decisions made in every game."""
 COPIED = {
     "sessions": "id",
-    "seats": "session_id",
+    "participants": "session_id",
     "history": "session_id",
     "waits": "session_id",
     "orders": "session_id",
@@ -51,7 +51,7 @@ def rows() -> Iterator[Row]:
         asyncio.run(_play_one(_address(file)))
         with closing(sqlite3.connect(file)) as database, database:
             for number in range(2, GAMES + 1):
-                _copy(database, number)
+                copy(database, number)
         yield within(f"{GAMES:,} open games: start", asyncio.run(_start(file)), START)
         quiet, busy = asyncio.run(_tick(file, NOON)), asyncio.run(_tick(file, _later()))
         yield within(f"{GAMES:,} open games: a tick, nothing due", quiet, LIMIT)
@@ -109,12 +109,14 @@ async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
     )
 
 
-def _copy(database: sqlite3.Connection, number: int) -> None:
+def copy(database: sqlite3.Connection, number: int, source: int = 1) -> None:
+    """Make one more game, in a channel of its own, as a copy of another."""
     for session, key in COPIED.items():
         own = {key: number, **({"channel_id": number} if session == "sessions" else {})}
         names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({session})")]
         chosen = ", ".join(str(own.get(name, name)) for name in names)
-        database.execute(f"INSERT INTO {session} SELECT {chosen} FROM {session} WHERE {key} = 1")  # noqa: S608
+        copied = f"SELECT {chosen} FROM {session} WHERE {key} = {source}"  # noqa: S608
+        database.execute(f"INSERT INTO {session} {copied}")
 
 
 async def _start(file: Path) -> float:

@@ -84,7 +84,7 @@ async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
     """Play the first turns of a game, drawing each; return the last picture."""
     session, dice, png = await _begun(sessions, key, number), Random(number), b""
     for place in range(TURNS):
-        session = await _one_turn(sessions, session, dice, 1000 * (number + 1) + place)
+        session = await one_turn(sessions, session, dice, 1000 * (number + 1) + place)
         png = _drawn(session)
     return png
 
@@ -100,7 +100,7 @@ async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     return await sessions.act(session.id, Actor(people[0], action + 50), lobby.start)
 
 
-async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
+async def one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
     """Let a seat that owes a decision make a random one."""
     if session.match is None or not session.match.waiting_for:
         raise ValueError(f"{session.key} was over before it was measured")
