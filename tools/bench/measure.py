@@ -14,7 +14,7 @@ TICK = 0.005
 """The interval in seconds at which the event loop is checked."""
 IDLE = 0.100
 """CPU seconds of the piece of work on an idle machine, for which limits in seconds were set."""
-PIECE = 285_000
+PIECE = 300_000
 
 Clock = Callable[[], float]
 

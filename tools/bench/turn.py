@@ -17,6 +17,8 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.play.actions import best_matches, searchable
+from bot.features.rules.pages import NO_SESSION, Book
+from bot.features.rules.search import search_results
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
@@ -29,8 +31,8 @@ from tools.bench.measure import Row, cpu, milliseconds, within
 from tools.bench.pictures import NAMES, scene
 from tools.bench.rules import widest
 
-SUGGEST_LIMIT, REFUSE_LIMIT = 0.1, 0.01
-"""Seconds for the suggestions for a typed text, and for the refusal of an unreadable one."""
+SUGGEST_LIMIT, REFUSE_LIMIT, RULES_LIMIT = 0.1, 0.01, 0.01
+"""Seconds for suggestions for a typed text, for the refusal of an unreadable one, for `/rules`."""
 GAMES_BEFORE, ROUNDS, TURNS = 3, 3, 40
 """Games that fill the caches; games that are measured; turns of each.
 
@@ -48,6 +50,8 @@ def rows() -> Iterator[Row]:
         yield suggesting(key)
     for key in GAMES:
         yield refusing(key)
+    for key in GAMES:
+        yield asking(key)
 
 
 def turn(key: str) -> Row:
@@ -140,3 +144,10 @@ def refusing(key: str) -> Row:
             draft.typed("plase S f77")
 
     return within(f"{key}: what is no move, refused", cpu(answer), REFUSE_LIMIT)
+
+
+def asking(key: str) -> Row:
+    """Return the time of a search in the rules, after the first."""
+    book = Book(GAMES[key], NO_SESSION, "de")
+    seconds = cpu(lambda: search_results(book, "how do I score at the end?"))
+    return within(f"{key}: /rules, a question", seconds, RULES_LIMIT)
