@@ -282,12 +282,14 @@ class Drafts:
         return [(line_of([*typed_before, choice.notation]), choice) for choice in found[:limit]]
 
     async def prepare(self, session: Session) -> None:
-        """Keep ready what those who decide can choose, before they type."""
-        for seat in session.match.waiting_for if session.match else ():
+        """Keep ready what the people who decide can choose, before they type."""
+        waiting = session.match.waiting_for if session.match else ()
+        users = {session.people[seat] for seat in waiting}
+        for user in (user for user in users if not user.is_automatic):
             with suppress(Refused):
-                opened = opened_draft(session, session.people[seat].id, None)
+                opened = opened_draft(session, user.id, None)
                 opened = replace(opened, draft=opened.draft.without_obvious_end())
-                self._menus[session.id, seat] = await asyncio.to_thread(_prepared, opened)
+                self._menus[session.id, opened.seat] = await asyncio.to_thread(_prepared, opened)
 
     async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
         """Make the moves of a user's draft and of a typed line, and return the session.
