@@ -21,6 +21,7 @@ from bot.features.channels.thread_pages import (
 from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice
+from bot.features.play.drafts import Drafts
 from bot.features.reminders.pages import with_closed_dm_note
 from bot.posting.messages import BAD_REQUEST, Messages, carries_number_of
 from bot.sessions.people import Location, Status
@@ -105,6 +106,8 @@ class Delivery:
         await self._sessions.outbox.mark_done(post, message_id)
         await self._note_taken(post, session)
         await self._keep_thread(post, session)
+        if post.kind is Kind.BOARD:
+            await self._sessions.of(Drafts).prepare(session)
 
     async def _retire(self, post: Post, session: Session, message_id: int) -> None:
         """Remove the buttons of the board before; of the table of one person, all of it."""

@@ -19,6 +19,7 @@ from bot.features.orders.giving import Orders
 from bot.features.play import actions as play
 from bot.features.play.drafts import Drafts
 from bot.features.reminders.clocks import Clocks
+from bot.process.metrics import figures_of
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Dependencies, Sessions
@@ -30,14 +31,14 @@ GAMES = 10_000
 LIMIT, LIMIT_OF_ORDERS = 0.05, 0.02
 """CPU seconds of a tick: for clocks, and for orders."""
 START = 2.0
-"""Seconds until the database is open and the outbox is read."""
+"""CPU seconds until the database is open, and what is to be posted, drawn and reported is read."""
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TICKS = 20
 MOVES = 30
 """Decisions made in every game."""
 COPIED = {
     "sessions": "id",
-    "seats": "session_id",
+    "participants": "session_id",
     "history": "session_id",
     "waits": "session_id",
     "orders": "session_id",
@@ -53,7 +54,7 @@ def rows() -> Iterator[Row]:
         asyncio.run(_play_one(_address(file)))
         with closing(sqlite3.connect(file)) as database, database:
             for number in range(2, GAMES + 1):
-                _copy(database, number)
+                copy(database, number)
         yield within(f"{GAMES:,} open games: start", asyncio.run(_start(file)), START)
         quiet, busy = asyncio.run(_tick(file, NOON)), asyncio.run(_tick(file, _later()))
         yield within(f"{GAMES:,} open games: a tick, nothing due", quiet, LIMIT)
@@ -111,19 +112,23 @@ async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
     )
 
 
-def _copy(database: sqlite3.Connection, number: int) -> None:
+def copy(database: sqlite3.Connection, number: int, source: int = 1) -> None:
+    """Make one more game, in a channel of its own, as a copy of another."""
     for session, key in COPIED.items():
         own = {key: number, **({"channel_id": number} if session == "sessions" else {})}
         names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({session})")]
         chosen = ", ".join(str(own.get(name, name)) for name in names)
-        database.execute(f"INSERT INTO {session} SELECT {chosen} FROM {session} WHERE {key} = 1")  # noqa: S608
+        copied = f"SELECT {chosen} FROM {session} WHERE {key} = {source}"  # noqa: S608
+        database.execute(f"INSERT INTO {session} {copied}")
 
 
 async def _start(file: Path) -> float:
-    begun = time.perf_counter()
+    begun = time.process_time()
     async with open_sessions(_address(file)) as sessions:
         await sessions.outbox.pending()
-        return time.perf_counter() - begun
+        await sessions.queries.games_running()
+        await figures_of(sessions, None)
+        return time.process_time() - begun
 
 
 async def _tick(file: Path, now: datetime) -> float:

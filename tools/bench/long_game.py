@@ -141,18 +141,18 @@ class LongTable(Table):
                 session.id, Actor(session.people[seat], next(actions)), play.make_moves, move
             )
         self.session = session
-        await self._post()
+        await self.post()
 
     async def play_to_the_post(self) -> None:
         """Play a turn in the panel and post the result."""
         begun = time.process_time()
         seat = begun_match(self.session).waiting_for[0]
         await self._one_turn(self.session.people[seat])
-        await self._post()
+        await self.post()
         self.turns.append(time.process_time() - begun)
         self.session = await self._sessions.queries.get(self.session.id)
 
-    async def _post(self) -> None:
+    async def post(self) -> None:
         """Work off the outbox, as the poster does."""
         shown, superseded = coalesced(await self._sessions.outbox.pending())
         for post in superseded:

@@ -22,7 +22,7 @@ from bot.sessions.sessions import Sessions
 from rules.catalog import GAMES
 from rules.match import Match
 from tools.bench.cold import ROUNDS, fresh
-from tools.bench.measure import Row, watch_loop, within
+from tools.bench.measure import Row, waited, watch_loop
 from tools.bench.panel import begun_game
 from tools.bench.rules import example_games
 
@@ -58,13 +58,13 @@ def rows() -> Iterator[Row]:
     restarts, later, typed = zip(*rounds, strict=True)
     wait, stall = min(each.wait for each in restarts), min(each.stall for each in restarts)
     what = f"restart with {CHANNELS} games"
-    yield within(f"{what}: last first picture", wait, FIRST_CONTENT)
-    yield within(f"{what}: longest stall", stall, LONGEST_STALL)
+    yield waited(f"{what}: last first picture", wait, FIRST_CONTENT)
+    yield waited(f"{what}: longest stall", stall, LONGEST_STALL)
     stall = min(each.stall for each in later)
-    yield within(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
+    yield waited(f"{CHANNELS} channels draw at once: longest stall", stall, LONGEST_STALL)
     answers = sorted(seconds for each in typed for seconds in each.answers)
     p99 = answers[len(answers) * 99 // 100]
-    yield within(f"{CHANNELS} channels draw at once: a list of moves, p99", p99, FIRST_ANSWER)
+    yield waited(f"{CHANNELS} channels draw at once: a list of moves, p99", p99, FIRST_ANSWER)
 
 
 def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:

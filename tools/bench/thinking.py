@@ -20,7 +20,7 @@ from bot.sessions.sessions import Sessions
 from bot.thinking.workers import Workers
 from opponents.levels import Level
 from rules.text import Seat
-from tools.bench.measure import Row, watch_loop, within
+from tools.bench.measure import Row, waited, watch_loop
 from tools.bench.panel import begun_table
 
 THINKING, GAME = 4, "ruhrschifffahrt"
@@ -42,7 +42,7 @@ def rows() -> Iterator[Row]:
         ("a press, p99", answers, ANSWER_LIMIT),
     ):
         p99 = sorted(delays)[len(delays) * 99 // 100]
-        yield within(f"{THINKING} opponents think: {what}", p99, limit)._replace(beside=beside)
+        yield waited(f"{THINKING} opponents think: {what}", p99, limit)._replace(beside=beside)
 
 
 async def _measured() -> tuple[list[float], list[float], int]:

@@ -17,6 +17,8 @@ from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.rows import Lobbies
 from bot.features.play import actions as play
 from bot.features.play.actions import best_matches, searchable
+from bot.features.rules.pages import NO_SESSION, Book
+from bot.features.rules.search import search_results
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
@@ -29,8 +31,8 @@ from tools.bench.measure import Row, cpu, milliseconds, within
 from tools.bench.pictures import NAMES, scene
 from tools.bench.rules import widest
 
-SUGGEST_LIMIT, REFUSE_LIMIT = 0.1, 0.01
-"""Seconds for the suggestions for a typed text, and for the refusal of an unreadable one."""
+SUGGEST_LIMIT, REFUSE_LIMIT, RULES_LIMIT = 0.1, 0.01, 0.01
+"""Seconds for suggestions for a typed text, for the refusal of an unreadable one, for `/rules`."""
 GAMES_BEFORE, ROUNDS, TURNS = 3, 3, 40
 """Games that fill the caches; games that are measured; turns of each.
 
@@ -48,6 +50,8 @@ def rows() -> Iterator[Row]:
         yield suggesting(key)
     for key in GAMES:
         yield refusing(key)
+    for key in GAMES:
+        yield asking(key)
 
 
 def turn(key: str) -> Row:
@@ -84,7 +88,7 @@ async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
     """Play the first turns of a game, drawing each; return the last picture."""
     session, dice, png = await _begun(sessions, key, number), Random(number), b""
     for place in range(TURNS):
-        session = await _one_turn(sessions, session, dice, 1000 * (number + 1) + place)
+        session = await one_turn(sessions, session, dice, 1000 * (number + 1) + place)
         png = _drawn(session)
     return png
 
@@ -100,7 +104,7 @@ async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     return await sessions.act(session.id, Actor(people[0], action + 50), lobby.start)
 
 
-async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
+async def one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
     """Let a seat that owes a decision make a random one."""
     if session.match is None or not session.match.waiting_for:
         raise ValueError(f"{session.key} was over before it was measured")
@@ -140,3 +144,10 @@ def refusing(key: str) -> Row:
             draft.typed("plase S f77")
 
     return within(f"{key}: what is no move, refused", cpu(answer), REFUSE_LIMIT)
+
+
+def asking(key: str) -> Row:
+    """Return the time of a search in the rules, after the first."""
+    book = Book(GAMES[key], NO_SESSION, "de")
+    seconds = cpu(lambda: search_results(book, "how do I score at the end?"))
+    return within(f"{key}: /rules, a question", seconds, RULES_LIMIT)

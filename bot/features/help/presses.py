@@ -89,7 +89,7 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     game = await game_wanted(interaction, getattr(interaction.namespace, "game", None) or "")
     if game is None:
         return []
-    fitting = topic_suggestions(game, typed, str(interaction.locale))
+    fitting = await asyncio.to_thread(topic_suggestions, game, typed, str(interaction.locale))
     return [
         app_commands.Choice(name=shown, value=number) for shown, number in fitting[:SELECT_LIMIT]
     ]

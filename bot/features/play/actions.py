@@ -1,7 +1,8 @@
 """Whether a thought of the program still counts: whether its seat has learnt anything since."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from rules.core import Choice, known_to
 from rules.draft import moves_of
 from rules.match import RESIGN, Entry, Match
 from rules.rulebook.language import folded
-from rules.text import ENGLISH, Reader, Seat, say, words
+from rules.text import ENGLISH, Reader, Seat, Text, say, words
 
 
 def is_as_it_was(before: Match, now: Match, seat: Seat) -> bool:
@@ -131,6 +132,8 @@ def end(session: Session, user: User) -> Change:
     return Change(replace(session, status=Status.CANCELLED, vote=None), posts=posts)
 
 
+TEXTS_KEPT = 4096
+"""The number of texts of a game whose words are kept in memory."""
 SHORTEST = 3
 """The length of the longest words that may have no error."""
 
@@ -145,10 +148,23 @@ class SearchableChoice(NamedTuple):
 
 def searchable(choice: Choice, readers: Iterable[Reader] = (ENGLISH,)) -> SearchableChoice:
     """Return a choice with the texts by which it is found, in several languages."""
-    texts = (*choice.path, choice.label)
-    said = (folded(words(text, reader)) for reader in readers for text in texts)
+    said = map(_saying(tuple(readers)), (*choice.path, choice.label))
     notation = folded(choice.notation)
     return SearchableChoice(choice, notation, " ".join(dict.fromkeys((notation, *said))))
+
+
+@cache
+def _saying(readers: tuple[Reader, ...]) -> Callable[[Text], str]:
+    """Return what puts a text into folded words of several languages, and keeps them.
+
+    Most texts come back with every choice of a list, and in the next turns.
+    """
+
+    @lru_cache(TEXTS_KEPT)
+    def said(text: Text) -> str:
+        return " ".join(folded(words(text, reader)) for reader in readers)
+
+    return said
 
 
 def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:

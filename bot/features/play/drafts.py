@@ -1,8 +1,10 @@
 """Rows of drafts: the turns that users have put together and not confirmed yet."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -33,6 +35,7 @@ from bot.store.tables.base import STEPS, holding, metadata
 from rules.core import NATURE, Choice, Standing
 from rules.draft import Draft, Step, line_of
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
 from rules.notation import SEPARATOR
 from rules.orders.giving import chances, on_turn
@@ -154,8 +157,25 @@ class OpenDraft:
         return self.session.stamp(self.seat, (*imagined, *self.draft.moves))
 
 
-CACHED_MENUS = 64
-"""The number of lists of legal moves that are kept in memory."""
+CHOICES_KEPT = 50_000
+"""The number of choices, in all menus together, that are kept in memory; each takes 1 to 2 kB."""
+
+
+@dataclass
+class Menu:
+    """What a seat can choose next in a game."""
+
+    place: tuple[object, ...]
+    """What tells it from the menus of all other drafts."""
+    game: Game[Any, Any]
+    choices: tuple[Choice, ...]
+
+    @cached_property
+    def searchable(self) -> tuple[SearchableChoice, ...]:
+        """The choices with the texts by which they are found, in the languages of the game."""
+        readers = tuple(tongue.reader for tongue in tongues(self.game))
+        return tuple(searchable(choice, readers) for choice in self.choices)
+
 
 Edit = Callable[[Draft], Draft]
 """Changes a draft; raises RulesError to refuse."""
@@ -165,8 +185,8 @@ class Drafts:
     """What users do with their drafts, of which nobody else learns before they are confirmed."""
 
     def __init__(self, sessions: Sessions) -> None:
-        self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
-        self._menus = LRUCache(CACHED_MENUS)
+        self._menus: LRUCache[tuple[int, Seat], Menu]
+        self._menus = LRUCache(CHOICES_KEPT, lambda menu: 1 + len(menu.choices))
         self._store = sessions.store
         self._finder = sessions.finder
         self._sessions = sessions
@@ -221,36 +241,43 @@ class Drafts:
 
     def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
         """Return the next choices of a seat, as menus show them."""
-        return tuple(each.choice for each in self._searchable(opened))
+        return self._menu(opened).choices
 
     async def completions(
         self, session_id: int, user_id: int, typed: str, limit: int = 25
-    ) -> list[tuple[str, Choice]]:
+    ) -> list[tuple[str, Choice]] | None:
         """Return lines that complete what a user has typed, each with its last choice, best first.
 
-        The last move of a line is completed, after those before it and the steps of the draft. None
-        are suggested before the user's turn: what is suggested can be made.
+        Return None if they have chosen a whole turn that is not confirmed yet. The last move of a
+        line is completed, after those before it and the steps of the draft. None are suggested
+        before the user's turn: what is suggested can be made.
         """
         *before, begun = typed.split(SEPARATOR)
         try:
             opened = await self.draft_of(session_id, user_id)
             if opened.is_ahead:
                 return []
+            if opened.draft.is_complete and opened.draft.is_chosen:
+                return None
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
             draft = draft.without_obvious_end()
         except RulesError:
             return []
-        found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)
+        menu = self._menu(replace(opened, draft=draft))
+        # Whoever has typed nothing is answered without a search.
+        found = best_matches(menu.searchable, begun, limit) if begun.strip() else menu.choices
         typed_before = [move.strip() for move in before]
-        return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
+        return [(line_of([*typed_before, choice.notation]), choice) for choice in found[:limit]]
 
-    async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
-        """Return whether a user has chosen a whole turn that is not confirmed yet."""
-        try:
-            opened = await self.draft_of(session_id, user_id)
-        except RulesError:
-            return False
-        return opened.draft.is_complete and opened.draft.is_chosen and not opened.is_ahead
+    async def prepare(self, session: Session) -> None:
+        """Keep ready what the people who decide can choose, before they type."""
+        waiting = session.match.waiting_for if session.match else ()
+        users = {session.people[seat] for seat in waiting}
+        for user in (user for user in users if not user.is_automatic):
+            with suppress(Refused):
+                opened = opened_draft(session, user.id, None)
+                opened = replace(opened, draft=opened.draft.without_obvious_end())
+                self._menus[session.id, opened.seat] = await asyncio.to_thread(_prepared, opened)
 
     async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
         """Make the moves of a user's draft and of a typed line, and return the session.
@@ -262,16 +289,28 @@ class Drafts:
         line = line_of(draft.moves)
         return await self._sessions.act(session.id, actor, make_moves, line, own)
 
-    def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
-        session, draft = opened.session, opened.draft
-        imagined = opened.after if opened.is_ahead else None
-        key = (session.id, session.version, draft.seat, imagined, draft.moves)
-        found = self._menus.get(key)
-        if found is None:
-            readers = [tongue.reader for tongue in tongues(draft.before.game)]
-            found = tuple(searchable(choice, readers) for choice in draft.choices)
-            self._menus[key] = found
-        return found
+    def _menu(self, opened: OpenDraft) -> Menu:
+        """Return the menu of a draft; the last one of every seat is kept."""
+        whose = opened.session.id, opened.seat
+        menu = self._menus.get(whose)
+        if menu is None or menu.place != _place(opened):
+            menu = self._menus[whose] = _menu_of(opened)
+        return menu
+
+
+def _place(opened: OpenDraft) -> tuple[object, ...]:
+    imagined = opened.after if opened.is_ahead else None
+    return opened.session.version, imagined, opened.draft.moves
+
+
+def _menu_of(opened: OpenDraft) -> Menu:
+    return Menu(_place(opened), opened.draft.before.game, opened.draft.choices)
+
+
+def _prepared(opened: OpenDraft) -> Menu:
+    menu = _menu_of(opened)
+    _ = menu.searchable
+    return menu
 
 
 def opened_draft(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:

@@ -452,7 +452,7 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
         return []
     reader = plain_reader(session, str(interaction.locale))
     found = await sessions.of(Drafts).completions(session.id, interaction.user.id, typed)
-    if await sessions.of(Drafts).holds_whole_turn(session.id, interaction.user.id):
+    if found is None:
         return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
     return [
         _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT

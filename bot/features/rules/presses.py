@@ -1,5 +1,6 @@
 """The rules of a game: chapters, what a search finds, single rules."""
 
+import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -38,7 +39,7 @@ async def look_up(interaction: Interaction, topic: str, key: str) -> None:
     if book is None:
         await show(interaction, which_game(topic, locale))
     elif topic.strip():
-        await show(interaction, search_results(book, topic))
+        await show(interaction, await asyncio.to_thread(search_results, book, topic))
     else:
         await show(interaction, chapter_list(book))
 
@@ -73,14 +74,14 @@ async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
 async def search(interaction: Interaction, asked: CustomId, topic: str) -> None:
     """Show what the rules say about a topic."""
     book, _ = await _opened(interaction, asked)
-    await show(interaction, search_results(book, topic))
+    await show(interaction, await asyncio.to_thread(search_results, book, topic))
 
 
 async def show_results(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of what was found; raises Outdated if there is no such page."""
     book, clicked = await _opened(interaction, clicked)
     with _outdated_if_missing():
-        notice = search_results(book, clicked.rest, clicked.number)
+        notice = await asyncio.to_thread(search_results, book, clicked.rest, clicked.number)
     await show(interaction, notice)
 
 
@@ -88,7 +89,8 @@ async def open_found(interaction: Interaction, clicked: CustomId) -> None:
     """Show the rule that was chosen among the results; raises Outdated if it is not there."""
     book, clicked = await _opened(interaction, clicked)
     with _outdated_if_missing():
-        rule = found_rule(book, clicked.rest, clicked.number, _chosen(interaction))
+        asked = clicked.rest, clicked.number, _chosen(interaction)
+        rule = await asyncio.to_thread(found_rule, book, *asked)
     await show(interaction, rule_page(book, rule, clicked.rest))
 
 

@@ -1,4 +1,7 @@
-"""The results of a search in the rules, the best first; suggestions if there are none."""
+"""The results of a search in the rules, the best first; suggestions if there are none.
+
+The first search in a book takes a few tenths of a second, so all are made in a thread.
+"""
 
 from collections.abc import Sequence
 from typing import Any

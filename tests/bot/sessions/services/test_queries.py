@@ -45,14 +45,15 @@ async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
 
 async def test_suggestions_change_with_the_game(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    assert [
-        line for line, _ in await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "DR")
-    ] == ["draw"]
+    drafts = harness.sessions.of(Drafts)
+    found = await drafts.completions(session.id, ANNA.id, "DR") or ()
+    assert [line for line, _ in found] == ["draw"]
 
     await harness.play(session, ANNA, "draw")
 
-    assert await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "draw") == []
-    offered = await harness.sessions.of(Drafts).completions(session.id, ANNA.id, " rhomb  4")
+    await drafts.prepare(await harness.sessions.queries.get(session.id))
+    assert await drafts.completions(session.id, ANNA.id, "draw") == []
+    offered = await drafts.completions(session.id, ANNA.id, " rhomb  4") or ()
     assert 0 < len(offered) <= 25
     assert all(line.startswith("rhomb") for line, _ in offered)
 
