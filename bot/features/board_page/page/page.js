@@ -236,15 +236,16 @@ function button(label, press, kind = "") {
   return made;
 }
 
-// Shows a line with its bold words; small print begins with "-# ".
+// Shows a line with its bold and its slanted words; small print begins with "-# ".
 function line(text) {
   const made = document.createElement("p");
   if (text.startsWith("-# ")) made.className = "small";
-  text.replace(/^-# /, "").split("**").forEach((part, number) => {
-    const node = number % 2 ? document.createElement("b") : document.createTextNode(part);
-    if (number % 2) node.textContent = part;
+  for (const part of text.replace(/^-# /, "").split(/(\*\*.+?\*\*|\*[^*]+\*)/)) {
+    const mark = part.startsWith("**") ? "b" : part.startsWith("*") ? "i" : "span";
+    const node = document.createElement(mark);
+    node.textContent = mark === "span" ? part : part.replace(/^\*+|\*+$/g, "");
     made.append(node);
-  });
+  }
   return made;
 }
 
