@@ -156,7 +156,7 @@ class Message:
         for part in self.view.children:
             if isinstance(part, ui.Select):
                 yield CustomId.read(part.custom_id), [option.value for option in part.options]
-            elif isinstance(part, ui.Button) and part.label != back:
+            elif isinstance(part, ui.Button) and part.label != back and not part.disabled:
                 yield CustomId.read(part.custom_id or ""), ()
 
 
