@@ -192,6 +192,25 @@ def test_a_turn_that_asks_for_more_is_not_made_by_default() -> None:
     assert words(why) == "You have more to decide now than when you ordered it."
 
 
+def test_a_turn_that_does_something_else_is_not_made_by_default() -> None:
+    planned, draft = (
+        Draft.of_steps(three(), RED, [Step(move)]) for move in ("token a1", "token b1")
+    )
+
+    why = changed(planned, draft, [])
+
+    assert why is not None
+    assert words(why) == "“Token on b1” would not do the same any more."
+
+
+def test_steps_are_left_out_once_the_turn_is_over() -> None:
+    match = three()
+    followed = Branch("", (Step("token b2"), Step("token c2", is_chosen=False)))
+    order = Order(GREEN, (followed,))
+
+    assert fate(order, match, match.play(RED, "token g1")) == "token b2"
+
+
 def test_a_pass_sleeps_while_there_is_something_that_cannot_be_passed() -> None:
     match = two()
     sleeping, proper = (pass_until(match, FIRST, [key]) for key in ("wheel", "proper"))
