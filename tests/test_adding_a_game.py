@@ -159,7 +159,7 @@ LINES: Mapping[str, Mapping[str, str]] = {
         "        BigShouldersGame(),\n": "        QuayWatchGame(),\n",
     },
     "renderer/catalog.py": {
-        "from renderer.painter import LEGEND, Painter\n": (
+        "from renderer.painter import LEGEND, Painter, Target\n": (
             f"from renderer.{KEY}.painter import QuayWatchPainter\n"
         ),
         "PAINTERS: Painters = {\n": f'    "{KEY}": QuayWatchPainter(),\n',

@@ -141,7 +141,7 @@ async def test_the_lobby_leads_to_the_thread_of_its_game(
         become(window, "Ada")
         window.find(".message", "Bruno")
         window.press(".message .row button", "⋯")
-        window.find(".ephemeral .origin", "Cronberg 2–4 players")
+        window.find(".ephemeral .origin", "Click to see the message")
         window.press(".message button", "Start")
         window.press(".message .mention", "#Cronberg · Ada, Bruno")
         window.find("#title", "Cronberg · Ada, Bruno")

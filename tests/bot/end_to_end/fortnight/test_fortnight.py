@@ -137,7 +137,7 @@ async def open_fortnight(server: ForkServer, data: Path, seed: int) -> AsyncGene
 async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    seed = int(os.environ.get("FORTNIGHT_SEED", "1769"))
+    seed = int(os.environ.get("FORTNIGHT_SEED", "1770"))
     number = 0
     try:
         async with open_fortnight(fork_server, tmp_path, seed) as fortnight:

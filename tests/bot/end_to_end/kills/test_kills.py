@@ -224,8 +224,8 @@ async def news_that_ones_turn_is_next(table: Table) -> None:
 async def an_order_for_another_case(table: Table) -> int:
     await begin_game(table.ada, table.bruno, options=FIRST)
     await keep(table.bruno, await type_command(table.bruno, "move", move="token d4"))
-    await keep(table.bruno, await type_command(table.bruno, "move", move="token e4"), "Or else")
-    return await carried_out(table, "token d4", "token e4")
+    await keep(table.bruno, await type_command(table.bruno, "move", move="draw"), "Or else")
+    return await carried_out(table, "token d4", "draw")
 
 
 async def an_order_for_what_is_drawn(table: Table) -> int:
