@@ -31,6 +31,7 @@ STATIC = {
     "choices": say("What you can choose"),
     "turns": say("Turn"),
     "now": say("Now"),
+    "slow": say("That was too fast. Wait a minute."),
     "lost": say("The connection is lost. The page tries again …"),
 }
 """The words of the page that never change."""

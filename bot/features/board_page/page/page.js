@@ -3,6 +3,7 @@
 import { Stage } from "./board.js";
 import { choicesOf, left, level, named, telling } from "./choices.js";
 
+const MOST_WAIT = 2000; // milliseconds until a touch counts although nothing new was shown
 const MOST_LISTED = 12; // choices that a menu at the finger shows
 const byId = (id) => document.getElementById(id);
 const popup = byId("popup");
@@ -12,6 +13,7 @@ let choices = [];
 let held = []; // the targets that were touched, of which several choices are left
 let opened = []; // what was opened in the list below the board
 let isBusy = false;
+let isShown = () => {};
 
 const secret = () => location.hash.slice(1);
 const ask = (path, body) =>
@@ -22,18 +24,23 @@ const ask = (path, body) =>
   });
 
 async function listen() {
-  for (let pause = 500; ; pause = Math.min(2 * pause, 15000)) {
+  for (let wait = 500; ; wait = Math.min(2 * wait, 15000)) {
     try {
       const answer = await ask("live", {});
       if (answer.status === 403) return end(await answer.text());
-      if (answer.ok && (await read(answer.body.getReader(), () => (pause = 500)))) return;
+      if (answer.ok && (await read(answer.body.getReader(), () => (wait = 500)))) return;
     } catch {
       // The connection broke.
     }
     say(state.words?.lost ?? "…");
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pause(wait);
   }
 }
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// Resolves once something new is shown.
+const shown = () => new Promise((resolve) => (isShown = resolve));
 
 // Reads events until the stream ends; returns whether nothing more will come.
 async function read(reader, received) {
@@ -71,6 +78,7 @@ async function show(news) {
   }
   say("");
   render();
+  isShown();
   if (isNewTurn) Object.entries(changed).forEach(([place, boxes]) => stages[place].glow(boxes ?? []));
 }
 
@@ -81,17 +89,27 @@ function end(said) {
   say(said);
 }
 
+// Tells why nothing was done, and lets everything be chosen again.
+function refused(said) {
+  held = [];
+  render();
+  say(said);
+}
+
 async function act(verb, number = 0, more = {}) {
   if (isBusy) return;
   isBusy = true;
   document.body.classList.add("busy");
   popup.close();
+  const { stamp } = state;
   try {
-    const answer = await ask("act", { do: verb, number, stamp: state.stamp, ...more });
+    const answer = await ask("act", { do: verb, number, stamp, ...more });
     if (answer.status === 403) end(await answer.text());
-    else if (!answer.ok) say((await answer.json()).said);
+    else if (answer.status === 429) refused(state.words.slow);
+    else if (!answer.ok) refused((await answer.json()).said);
+    else if (state.stamp === stamp) await Promise.race([shown(), pause(MOST_WAIT)]);
   } catch {
-    say(state.words.lost);
+    refused(state.words.lost);
   } finally {
     isBusy = false;
     document.body.classList.remove("busy");
