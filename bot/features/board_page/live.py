@@ -41,7 +41,7 @@ from renderer.canvas.changes import changes
 from renderer.scene import Picture
 from rules.errors import RulesError
 from rules.history import turn_lengths
-from rules.text import words
+from rules.text import say, words
 
 log = logging.getLogger(__name__)
 
@@ -158,7 +158,8 @@ class BoardPage:
                     await changed.wait()
             here = await self._still(here)
         session = await self._sessions.queries.get(guest.session.id)
-        last: dict[str, Any] = {"gone": words(GONE, anonymous_reader(guest.link.locale))}
+        said = say("The game is over.") if session.has_ended else GONE
+        last: dict[str, Any] = {"gone": words(said, anonymous_reader(guest.link.locale))}
         if session.has_ended and session.match:
             ended = Guest("", guest.link._replace(is_watching=True), session)
             last |= await page.news(self._client, await self._shown(ended))
