@@ -138,21 +138,24 @@ class Pictures:
         self, request: PictureRequest, choices: Sequence[Choice]
     ) -> Picture | None:
         """Return a picture with the choices marked; None if the game has none, or drawing fails."""
-        key, scene = request.match.game.key, request.scene
-        offered = tuple(choice.notation for choice in choices)
-        width = request.width
-        return await self._cached(
-            (request.key, offered), lambda: draw_choices(key, scene, choices, width)
-        )
+        return await self._offered(request, choices, draw_choices)
 
     async def draw_apart(
         self, request: PictureRequest, choices: Sequence[Choice]
     ) -> Picture | None:
         """Return a picture of choices apart from the board; None if they are places on it."""
+        return await self._offered(request, choices, draw_apart)
+
+    async def _offered(
+        self,
+        request: PictureRequest,
+        choices: Sequence[Choice],
+        draw_them: Callable[[str, Scene, Sequence[Choice], int], Picture | None],
+    ) -> Picture | None:
         key, scene, width = request.match.game.key, request.scene, request.width
         offered = tuple(choice.notation for choice in choices)
         return await self._cached(
-            (request.key, "apart", offered), lambda: draw_apart(key, scene, choices, width)
+            (request.key, draw_them, offered), lambda: draw_them(key, scene, choices, width)
         )
 
     async def draw_hints(self, request: PictureRequest, lines: Sequence[str]) -> Picture | None:

@@ -1,16 +1,13 @@
 """What the owner of a page does with their turn by touching it: the same drafts as in Discord."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from secrets import randbits
-
-from cachetools import LRUCache
 
 from bot.basics.refusals import Outdated, Refused, Stale, Unready
 from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
-from bot.features.board_page.actions import Visitor, visitor_of
+from bot.features.board_page.actions import Visitor
 from bot.features.board_page.doors import Guest
 from bot.features.hints.pages import NO_HINT
 from bot.features.hints.presses import found_for
@@ -20,13 +17,10 @@ from bot.features.play.presses import follow
 from bot.features.settings.actions import Confirmation
 from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import Actor
-from opponents.hints import Hint
 from rules.draft import Draft
 from rules.errors import RulesError
 from rules.text import say
 
-REMEMBERED = 1000
-"""For how many people hints are remembered until they have moved."""
 ACTION_BITS = 62
 """The bits of the key of an action: as many as Discord’s own have."""
 
@@ -38,14 +32,9 @@ class Acts:
         self._client = client
         self._sessions = client.sessions
         self._drafts = client.sessions.of(Drafts)
-        self._hints: LRUCache[Visitor, tuple[int, Sequence[Hint]]] = LRUCache(REMEMBERED)
-        self._behind = set[Visitor]()
-        """Whose panels in Discord do not show yet what was done here."""
-
-    def hints_at(self, visitor: Visitor, stamp: int) -> Sequence[Hint]:
-        """Return the hints that were found for a draft; none if they are for another."""
-        found_at, hints = self._hints.get(visitor, (0, ()))
-        return hints if found_at == stamp else ()
+        self._hints = client.sessions.of(Hints)
+        self._behind = dict[Visitor, bool]()
+        """Whose panels in Discord are following, and whether more was done here meanwhile."""
 
     async def choose(self, guest: Guest, number: int, stamp: int) -> None:
         """Make the choice with a number a step of the draft."""
@@ -57,7 +46,7 @@ class Acts:
 
     async def take(self, guest: Guest, number: int, stamp: int) -> None:
         """Put the turn of a hint into the draft."""
-        hints = self.hints_at(visitor_of(guest.link), stamp)
+        hints = self._hints.told.get((guest.link.user, stamp), ())
         if number not in range(len(hints)):
             raise Stale
         await self._edit(guest, lambda draft: draft.typed(hints[number].line), stamp)
@@ -82,7 +71,7 @@ class Acts:
     async def hint(self, guest: Guest, number: int, stamp: int) -> None:
         """Look for hints, which the stream then tells."""
         del number
-        hints, link = self._sessions.of(Hints), guest.link
+        hints, link = self._hints, guest.link
         opened = await hints.draft_for_hint(link.session, link.user)
         if opened.stamp != stamp or opened.draft.is_complete:
             raise Stale
@@ -90,7 +79,7 @@ class Acts:
         if not found:
             raise Refused(NO_HINT)
         await hints.count(opened.session, link.user)
-        self._hints[visitor_of(link)] = opened.stamp, found
+        hints.told[link.user, opened.stamp] = found
         self._sessions.watchers.wake(link.session)
 
     async def confirm(self, guest: Guest, number: int, stamp: int) -> None:
@@ -120,16 +109,20 @@ class Acts:
 
     def follow(self, visitor: Visitor) -> None:
         """Let the panel in Discord follow; what is touched meanwhile is shown with the next."""
-        if visitor not in self._behind:
-            self._behind.add(visitor)
+        is_following = visitor in self._behind
+        self._behind[visitor] = True
+        if not is_following:
             self._client.begin(self._catch_up(visitor))
 
     async def _catch_up(self, visitor: Visitor) -> None:
-        await asyncio.sleep(0)
-        self._behind.discard(visitor)
         session, user, _ = visitor
-        with suppress(RulesError, Unready):
-            await follow(self._client, user, session)
+        try:
+            while self._behind[visitor]:
+                self._behind[visitor] = False
+                with suppress(RulesError, Unready):
+                    await follow(self._client, user, session)
+        finally:
+            del self._behind[visitor]
 
 
 VERBS: Mapping[str, Callable[[Acts, Guest, int, int], Awaitable[None]]] = {

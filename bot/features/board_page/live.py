@@ -29,6 +29,7 @@ from bot.features.board_page.doors import (
 )
 from bot.features.board_page.pages import PagePanel, Shown, in_words
 from bot.features.board_page.rows import Links
+from bot.features.hints.rows import Hints
 from bot.features.mirrors.actions import as_shown_in
 from bot.features.play.drafts import Drafts, OpenDraft
 from bot.features.play.news import news_lines
@@ -52,8 +53,6 @@ TICK = 20.0
 REMEMBERED = 1000
 """For how many pages it is remembered what they look at."""
 FOLDER = Path(__file__).parent / "page"
-
-
 MOST_APART = 12
 """How many choices are drawn apart at most."""
 
@@ -210,7 +209,7 @@ class BoardPage:
                 request=request_of(panel),
                 panel=panel,
                 notes=() if opened.draft.is_chosen else news_lines(match, panel.seat, panel.reader),
-                hints=self._acts.hints_at(visitor_of(link), opened.stamp),
+                hints=self._sessions.of(Hints).told.get((link.user, opened.stamp), ()),
             )
         )
 

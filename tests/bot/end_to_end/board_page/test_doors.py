@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
-from tests.bot.end_to_end.board_page.visitor import Visitor, link_to_turn, visiting
+from tests.bot.end_to_end.board_page.visitor import Visitor, at_turn, link_to_turn, visiting
 from tests.bot.play_steps import resign
 from tests.localtable.person import People
 from tests.localtable.seen import Seen
@@ -95,9 +95,7 @@ async def test_what_makes_no_sense_changes_nothing(
     board: Seen, group: People, tmp_path: Path
 ) -> None:
     data = DatabaseFile(tmp_path)
-    async with visiting(await link_to_turn(group["Ada"], board)) as page:
-        await page.listen()
-        await page.shows(lambda state: bool(state["choices"]))
+    async with at_turn(group["Ada"], board) as page:
         before = data.count(HISTORY)
         for body in BODIES:
             assert await page.ask("/act", body) in {204, 400, 403, 409, 413}, body
@@ -110,9 +108,7 @@ async def test_a_link_ends_with_its_turn_and_a_repeated_request_changes_nothing(
     board: Seen, group: People, tmp_path: Path
 ) -> None:
     data, ada = DatabaseFile(tmp_path), group["Ada"]
-    async with visiting(await link_to_turn(ada, board)) as page:
-        await page.listen()
-        await page.shows(lambda state: bool(state["choices"]))
+    async with at_turn(ada, board) as page:
         old, chosen = page.secret, {"do": "choose", "number": page.number_of("d4")}
         chosen |= {"stamp": page.state["stamp"]}
         assert await page.ask("/act", chosen) == 204
@@ -133,18 +129,14 @@ async def test_a_link_ends_after_two_days(
     board: Seen, group: People, clock: AdjustableClock, tmp_path: Path
 ) -> None:
     data = DatabaseFile(tmp_path)
-    async with visiting(await link_to_turn(group["Ada"], board)) as page:
-        await page.listen()
-        await page.shows(lambda state: bool(state["choices"]))
+    async with at_turn(group["Ada"], board) as page:
         clock.advance(days=2, seconds=1)
         await stays_closed(page, data)
 
 
 async def test_a_link_ends_with_the_game(board: Seen, group: People, tmp_path: Path) -> None:
     data = DatabaseFile(tmp_path)
-    async with visiting(await link_to_turn(group["Ada"], board)) as page:
-        await page.listen()
-        await page.shows(lambda state: bool(state["choices"]))
+    async with at_turn(group["Ada"], board) as page:
         await resign(group["Bruno"])
         ended = await page.shows(lambda state: bool(state.get("gone")))
         assert (ended["gone"], bool(ended["pictures"])) == ("The game is over.", True)

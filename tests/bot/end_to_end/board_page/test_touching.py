@@ -1,15 +1,13 @@
 """A turn that is put together on the page is the turn of the panel, and both follow each other."""
 
-from tests.bot.end_to_end.board_page.visitor import link_in, link_to_turn, visiting
+from tests.bot.end_to_end.board_page.visitor import at_turn, link_in, link_to_turn, visiting
 from tests.bot.play_steps import newest_board, opened
 from tests.localtable.person import People
 from tests.localtable.seen import Seen
 
 
 async def test_a_turn_is_made_by_touch(board: Seen, group: People) -> None:
-    async with visiting(await link_to_turn(group["Ada"], board)) as page:
-        assert await page.listen() == 200
-        await page.shows(lambda state: bool(state["choices"]))
+    async with at_turn(group["Ada"], board) as page:
         first = page.secret
 
         assert await page.act("choose", page.number_of("d4")) == 204

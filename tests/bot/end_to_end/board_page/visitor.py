@@ -105,3 +105,12 @@ async def visiting(address: str) -> AsyncGenerator[Visitor]:
             yield visitor
         finally:
             visitor.leave()
+
+
+@asynccontextmanager
+async def at_turn(person: Person, board: Seen) -> AsyncGenerator[Visitor]:
+    """Open the page of a person's turn, and wait for the choices."""
+    async with visiting(await link_to_turn(person, board)) as page:
+        assert await page.listen() == 200
+        await page.shows(lambda state: bool(state["choices"]))
+        yield page
