@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from authoring import secrecy
+from authoring.random_games import playing_game
 from rules.core import Event, Events
 from rules.errors import IllegalMove
 from rules.facets import PastMove
@@ -14,9 +16,7 @@ from rules.game import Game
 from rules.match import Match
 from rules.rulebook.language import ENGLISH, Language
 from rules.text import Seat, Text, Who, say, to_say
-from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
-from tests.rules.random_games import playing_game
 from tests.sample.night_lock.events import HasChosen
 from tests.sample.night_lock.game import NightLockGame
 from tests.sample.night_lock.moves import Deal, Move, Seal

@@ -15,6 +15,7 @@ from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, MARGIN, NAME, RADIUS, SCORE, WIDTH
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.events import RoundShown
+from tests.sample.night_lock.moves import Seal
 from tests.sample.night_lock.state import heaviest
 from tests.sample.night_lock.tables import BARGES
 from tests.sample.night_lock.view import NightView
@@ -105,6 +106,7 @@ class NightLockPainter(Painter):
 
     exact_colours = (SAIL, EDGE, TARRED)
     marked = (RoundShown,)
+    in_words = (Seal,)
 
     def parts(self, view: NightView) -> Sequence[str]:
         """Return the board, and the hand if the viewer has one."""
