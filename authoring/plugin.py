@@ -45,12 +45,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection() -> None:
     """Refuse a game that is not there."""
     if ASKED:
-        from authoring.lawful import LAWFUL_GAMES  # noqa: PLC0415  # imports all games
+        from authoring.lawful import LAWFUL_GAMES, why_missing  # noqa: PLC0415  # imports all games
 
-        for name in ASKED:
-            if name not in LAWFUL_GAMES:
-                there = ", ".join(LAWFUL_GAMES)
-                raise pytest.UsageError(f"No game {name} is installed; there are {there}.")
+        for name in {*ASKED} - LAWFUL_GAMES.keys():
+            raise pytest.UsageError(why_missing(name))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,34 +1,41 @@
 """The painter of each game, and the functions that draw a picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, TypeAlias
 
-from renderer.big_shoulders.painter import ChicagoPainter
-from renderer.canal_king.painter import CanalKingPainter
 from renderer.canvas.drawn_pieces import Cutout, cut_out
 from renderer.canvas.picture import Canvas, encode
-from renderer.cronberg.painter import CronbergPainter
 from renderer.hinted import numbered
 from renderer.kit.people import read_out
-from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter, Target
-from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
+from rules import packages
+from rules.catalog import GAMES, PACKAGES, leave_out
 from rules.core import Choice
+from rules.packages import Unusable
 from rules.text import Text, say
 
 Painters: TypeAlias = Mapping[str, Painter]
 """Painters by the keys of their games."""
 
-PAINTERS: Painters = {
-    "cronberg": CronbergPainter(),
-    "big_shoulders": ChicagoPainter(),
-    "canal_king": CanalKingPainter(),
-    "ruhrschifffahrt": RuhrschifffahrtPainter(),
-    "oranienburger_kanal": OranienburgerKanalPainter(),
-}
+
+def _usable() -> Iterator[tuple[str, Painter]]:
+    """Yield the painters of the games on offer; a game without one that can be used is left out."""
+    wanting = {*GAMES}
+    for package, point in packages.named(packages.PAINTERS):
+        if point.name in wanting and package == PACKAGES[point.name]:
+            wanting.remove(point.name)
+            try:
+                yield point.name, packages.made_of(point, Painter)
+            except Unusable as unusable:
+                leave_out(point.name, unusable.why)
+    for key in sorted(wanting):
+        leave_out(key, say("its package names no painter"))
+
+
+PAINTERS: Painters = dict(_usable())
 
 WIDTH = 1200
 """Pixels; phones show the picture at a third of this width."""

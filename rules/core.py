@@ -15,6 +15,9 @@ from msgspec import Struct
 from rules.setup import Setup
 from rules.text import Argument, Names, Seat, Text, Who, arguments_of
 
+INTERFACE = 1
+"""The version of what is asked of a game; a new one asks for something else."""
+
 NATURE = Seat(-1)
 """The seat of chance: it rolls, deals and draws, and its moves are on the record."""
 
@@ -195,6 +198,8 @@ class Profile(NamedTuple):
 class Core(ABC, Generic[S, M]):
     """What every game must answer. It has no state of its own: each method gets the state."""
 
+    interface: ClassVar[int]
+    """The version of this interface that it is written for: `INTERFACE` as it was then."""
     key: ClassVar[str]
     """The name of its folder, which is also its name in commands and records."""
     title: ClassVar[str]

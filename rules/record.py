@@ -37,16 +37,27 @@ class Record(NamedTuple):
     scores: tuple[int, ...] = ()
     lines: tuple[int, ...] = ()
     """The line number of each move, and then of the scores if there are any."""
+    package: str = ""
+    """The package of the game with its version, if the record names it."""
 
 
 class BadRecord(RulesError):
     """The text is not a record; the reason names the line."""
 
 
-def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = ()) -> str:
-    """Return a match as text with `moves`, which are all its moves or the public ones."""
+def write(
+    match: Match,
+    moves: Iterable[tuple[Seat, str]],
+    comments: Sequence[str] = (),
+    package: str = "",
+) -> str:
+    """Return a match as text with `moves`, which are all its moves or the public ones.
+
+    `package` is the package of the game with its version, for those who do not have it.
+    """
     lines = [f"# {comment}" for comment in comments]
-    lines += [f"game {match.game.key}", f"edition {match.setup.edition}"]
+    lines += [f"game {match.game.key}", *([f"package {package}"] if package else [])]
+    lines += [f"edition {match.setup.edition}"]
     lines += [f"seats {match.setup.seats}"]
     lines += [f"option {name} {value}" for name, value in match.setup.options.items()]
     lines += [f"carried {match.setup.carried}"] if match.setup.carried else []
@@ -65,7 +76,7 @@ def read(text: str) -> Record:
         if scores:
             raise BadRecord(say("Line {number} comes after the scores.", number=number))
         match word:
-            case "game" | "edition" | "seats" | "carried":
+            case "game" | "package" | "edition" | "seats" | "carried":
                 _note(headers, word, rest, number)
             case "option":
                 name, _, value = rest.partition(" ")
@@ -77,7 +88,8 @@ def read(text: str) -> Record:
                 moves.append((_seat_in(number, word), rest))
                 lines.append(number)
     setup = _setup(headers, options)
-    return Record(headers.get("game", ""), setup, tuple(moves), scores, tuple(lines))
+    key, package = headers.get("game", ""), headers.get("package", "")
+    return Record(key, setup, tuple(moves), scores, tuple(lines), package)
 
 
 def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
@@ -88,7 +100,12 @@ def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
     if not record.key:
         raise BadRecord(say("The record does not say which game it is of."))
     if record.key not in games:
-        raise BadRecord(say("The record is of an unknown game, “{key}”.", key=cut(record.key)))
+        told = say("The record is of an unknown game, “{key}”.", key=cut(record.key))
+        raise BadRecord(
+            say("{told} It comes with {package}.", told=told, package=cut(record.package))
+            if record.package
+            else told
+        )
     match = Match.replay(games[record.key], record.setup, ())
     entries: list[Entry] = []
     for (seat, move), number in zip(record.moves, _numbers(record), strict=False):

@@ -185,7 +185,7 @@ def test_a_game_that_is_named_is_found(source: str, key: str, title: str) -> Non
 
 def test_only_the_start_of_the_program_knows_the_local_table() -> None:
     for module, source in modules("bot").items():
-        if module != Path("bot/__main__.py"):
+        if module != Path("bot/process/command_line.py"):
             assert not any("localtable" in found for found in source.imports), module
 
 

@@ -1,4 +1,4 @@
 """The process: its settings, its start, and the tasks that run as long as it does.
 
-Begin with `startup.serve`; the command line is in `bot.__main__`. May import everything below.
+Begin with `startup.serve`; the command line is in `command_line`. May import everything below.
 """

@@ -17,6 +17,7 @@ from bot.basics.clock import read_number
 from bot.basics.refusals import SettingsError
 from bot.sessions.limits import Limits
 from bot.store import url_of
+from rules.catalog import PACKAGES
 from rules.text import Text, say, to_say
 
 ENV_FILE = Path(".env")
@@ -105,6 +106,13 @@ def _shards(text: str) -> tuple[int, ...]:
     return tuple(sorted(shards))
 
 
+def _games(text: str) -> tuple[str, ...]:
+    keys = tuple(text.replace(",", " ").split())
+    if not PACKAGES.keys() >= {*keys}:
+        raise _InvalidValue(say("a list of some of {keys}", keys=tuple(sorted(PACKAGES))))
+    return keys
+
+
 def _token(text: str) -> str:
     if text.split() != [text] or not text.isascii():
         # The value is secret, so no error repeats it.
@@ -189,6 +197,8 @@ class Settings:
     """How many films can be in the making at once; one is drawn, and the others wait."""
     most_tables: int = _setting("MOST_TABLES", 10, _number(AMOUNTS))
     """How many tables one person can have open."""
+    games: tuple[str, ...] = _setting("GAMES", (), _games)
+    """The keys of the games on offer; empty for all that are installed."""
     emojis: bool = _setting("GAME_EMOJIS", True, _one_of({"on": True, "off": False}))
     """Whether the signs of the games are uploaded as the application's emojis, and shown."""
     is_local: bool = field(default=False, compare=False)

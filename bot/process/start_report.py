@@ -14,6 +14,8 @@ from bot.process.metrics import figures_of
 from bot.process.settings import Settings
 from bot.store import file_of
 from bot.thinking.workers import Workers
+from rules.catalog import LEFT_OUT
+from rules.text import words
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,8 @@ def _place_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
     shown = file or f"PostgreSQL on {make_url(settings.database_url).host}"
     yield f"Database: {shown}"
     yield f"Languages: {', '.join(LANGUAGES)}"
+    for left_out in LEFT_OUT:
+        yield f"Game {words(left_out.told)}"
     link = invitation(client.application_id)
     if client.guilds:
         yield f"Servers: {len(client.guilds)}. The link that invites the bot to more: {link}"

@@ -11,6 +11,7 @@ from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.session import Session
 from bot.sessions.votes import vote_still_open
 from bot.store.values import HistoryKind, HistoryRow
+from rules.catalog import PACKAGES
 from rules.core import NATURE
 from rules.match import Match
 
@@ -38,6 +39,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
         status=Status.OVER if last.match.is_over else Status.RUNNING,
         match=last.match,
         edition=last.match.setup.edition,
+        package=str(PACKAGES.get(session.key, "")),
         version=last.version,
         bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=(), before_undo=()),
     )

@@ -135,7 +135,11 @@ def _replay_or_fault(
 ) -> tuple[Match | None, Text | None]:
     """Return the match that a record leads to, and why the replay stopped early, if it did."""
     if game is None:
-        return None, say("The bot no longer has this game. Its record is kept.")
+        return None, say(
+            "This game is not on offer now. It comes with {package}; its record is kept, and it "
+            "goes on when the game is back.",
+            package=session.package or session.key,
+        )
     try:
         return Match.replay(game, session.setup, record), None
     except RulesError as refusal:

@@ -148,4 +148,4 @@ def _record_text(session: Session, match: Match, repairs: Iterable[Repair]) -> s
         f"{number} {' '.join(user.name.split())}" for number, user in enumerate(session.people, 1)
     ]
     mended = [f"repaired by the host: {words(repair_line(repair))}" for repair in repairs]
-    return record.write(match, moves, [*names, *mended])
+    return record.write(match, moves, [*names, *mended], session.package)

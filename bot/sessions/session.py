@@ -146,6 +146,8 @@ class Document:
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
     edition: int = 0
     """The edition of the rules that it is played by; 0 before it begins."""
+    package: str = ""
+    """The package of the game, and its version when the newest move was made."""
     vote: Vote | None = None
     game_number: int = 1
     """Which game of its campaign it is, counted from 1."""

@@ -31,6 +31,7 @@ from rules.text import Seat, Text, say
 class BigShouldersGame(Game[Chicago, Move]):
     """Companies, shares and partners in Chicago, for 2 to 4."""
 
+    interface = 1
     key = "big_shoulders"
     title = "City of the Big Shoulders"
     weights = WEIGHTS

@@ -49,6 +49,7 @@ PLACES = frozenset({"space", "port"})
 class CanalKingGame(Game[CanalKing, moves.Move]):
     """Canals laid tile by tile and a race between four ports, for 2 to 6."""
 
+    interface = 1
     key = "canal_king"
     measure = say("Ports")
     negligible = 0.15  # ports; a turn is about a quarter of one

@@ -21,6 +21,7 @@ from rules.text import Seat, Text, say
 class CronbergGame(Game[Cronberg, Move]):
     """Rhombi and tokens on the crossings of a walled town, for 2 to 4."""
 
+    interface = 1
     key = "cronberg"
     title = "Cronberg"
     bgg = 6569

@@ -32,6 +32,7 @@ from rules.text import Seat, say
 class OranienburgerKanalGame(Game[Kanal, Move]):
     """Structures and routes of an industrial suburb, for one or two."""
 
+    interface = 1
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
     weights = WEIGHTS

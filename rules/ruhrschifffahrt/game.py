@@ -29,6 +29,7 @@ from rules.text import Seat, Text, say
 class RuhrschifffahrtGame(Game[Ruhr, Move]):
     """Coal ships on the Ruhr, locks and warehouses, for 2 to 4."""
 
+    interface = 1
     key = "ruhrschifffahrt"
     title = "Ruhrschifffahrt 1769-1890"
     bgg = 130390

@@ -14,15 +14,9 @@ from tests.processes import finished
 CONFTEST = """
 from pathlib import Path
 
-from authoring.lawful import LAWFUL_GAMES
-from authoring.painters import LAWFUL_PAINTERS
 from authoring.plugs import PLUGS, Plug
 from tests.rules.night_lock.census import census
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.painter import NightLockPainter
 
-LAWFUL_GAMES["night_lock"] = NightLockGame()
-LAWFUL_PAINTERS["night_lock"] = NightLockPainter()
 PLUGS["night_lock"] = Plug(census, tests=Path({folder!r}))
 """
 FAULT = """
@@ -32,12 +26,19 @@ def faulty(state):
 
 PLUGS["night_lock"] = Plug(faulty)
 """
+ENTRY_POINTS = """
+[lockkeeper.games]
+night_lock = tests.sample.night_lock.game:NightLockGame
+[lockkeeper.painters]
+night_lock = tests.sample.painter:NightLockPainter
+"""
 QUICK = ("-q", "-p", "no:cacheprovider", "-m", "not long")
 
 
 def told(folder: Path, *arguments: str) -> str:
     """Return what pytest prints in a folder outside the project."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "HYPOTHESIS_PROFILE": "quick"}
+    path = os.pathsep.join((str(ROOT), str(folder / "installed")))
+    env = {**os.environ, "PYTHONPATH": path, "HYPOTHESIS_PROFILE": "quick"}
     return finished(sys.executable, "-m", "pytest", *QUICK, *arguments, cwd=folder, env=env).stdout
 
 
@@ -52,6 +53,10 @@ def test_every_law_names_a_section_of_the_guide(file: Path) -> None:
 
 @pytest.mark.long
 def test_a_game_is_tested_from_an_empty_folder(tmp_path: Path) -> None:
+    package = tmp_path / "installed" / "night_lock-1.0.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: night-lock\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text(ENTRY_POINTS)
     conftest = tmp_path / "conftest.py"
     asked = ("--lockkeeper-game", "night_lock")
     conftest.write_text(CONFTEST.format(folder=str(ROOT / "tests/rules/night_lock")), "utf-8")

@@ -140,7 +140,8 @@ def _refusal(recorded: Recorded, document: Document) -> Text | None:
     """Return why a game whose rows are sound cannot go on; None if it can."""
     game = GAMES.get(recorded.game)
     if game is None:
-        return say("this version of the bot does not have the game")
+        package = document.package or recorded.game
+        return say("the game is not on offer now; it comes with {package}", package=package)
     seats, edition = len(document.people), document.edition
     if seats not in game.seats:
         return say(

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from bot.process.doctor.database import examine_database
 from bot.process.doctor.discord_side import examine_discord
 from bot.process.doctor.findings import Finding, Progress
-from bot.process.doctor.machine import examine_disk, examine_files
+from bot.process.doctor.machine import examine_disk, examine_files, examine_games
 from bot.process.doctor.servers import examine_servers
 from bot.process.settings import ENV_FILE, Settings
 from rules.text import say
@@ -26,6 +26,8 @@ async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Findi
     """Yield each finding as soon as it is made; nothing is changed."""
     yield examine_disk(settings)
     yield examine_files(settings, ENV_FILE)
+    for finding in examine_games():
+        yield finding
     if settings.token:
         is_well = True
         async for finding in examine_discord(settings):

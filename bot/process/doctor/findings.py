@@ -29,6 +29,7 @@ TITLES = {
     "gateway": say("gateway", context="doctor"),
     "indexes": say("indexes", context="doctor"),
     "integrity": say("integrity", context="doctor"),
+    "packages": say("packages", context="doctor"),
     "policies": say("policies", context="doctor"),
     "references": say("references", context="doctor"),
     "rights": say("rights", context="doctor"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.settings import Settings
 from bot.store import file_of
+from rules.catalog import GAMES, LEFT_OUT, PACKAGES
 from rules.text import say
 
 LEAST_SPACE = 500_000_000
@@ -64,6 +65,14 @@ def examine_files(settings: Settings, env_file: Path) -> Finding:
             paths=shlex.join(is_open),
         ),
     )
+
+
+def examine_games() -> Iterator[Finding]:
+    """Yield the packages of games, and why each game that is installed is not on offer."""
+    packages = tuple(dict.fromkeys(str(PACKAGES[key]) for key in GAMES))
+    yield Finding("packages", say("Games come from {packages}.", packages=packages))
+    for left_out in LEFT_OUT:
+        yield wrong("packages", left_out.told)
 
 
 def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:

@@ -55,7 +55,7 @@ def address(file: Path) -> str:
         ("UPDATE sessions SET status = 'paused' WHERE id = 2", "its status “paused” is unknown"),
         (PUT.format("pace", '"fast"'), "its document cannot be read: pace"),
         (PUT.format("edition", "99"), "by edition 99 of the rules, which"),
-        ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "does not have the game"),
+        ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "is not on offer now"),
         ("DELETE FROM history WHERE session_id = 2 AND seq = 2", "row 2 of its history is missing"),
         ("DELETE FROM history WHERE session_id = 2 AND seq IN (1, 3)", "rows 1, 3 of its history"),
         ("DELETE FROM history WHERE session_id = 2", "its last move is missing: the history ends"),

@@ -42,7 +42,7 @@ async def nothing(settings: Settings) -> None:
 
 def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Start the bot without a token, as on the command line."""
-    monkeypatch.setattr("bot.__main__.serve", nothing)
+    monkeypatch.setattr("bot.process.command_line.serve", nothing)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("LOCKKEEPER_DATA", ".")
     monkeypatch.setenv("LOCKKEEPER_PORT", "0")

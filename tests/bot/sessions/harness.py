@@ -16,6 +16,7 @@ from bot.features.play import actions as play
 from bot.features.settings.actions import Preferences
 from bot.features.settings.rows import PersonalSettings
 from bot.features.votes.rows import Play
+from bot.sessions.campaign import Games
 from bot.sessions.change import Change
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.session import Session
@@ -235,10 +236,14 @@ def moves(session: Session) -> Sequence[str]:
 
 @asynccontextmanager
 async def open_harness(
-    url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = PATIENCE
+    url: str,
+    first_action: int = 1,
+    remembered: int = 256,
+    lock_timeout: float = PATIENCE,
+    games: Games = ALL_GAMES,
 ) -> AsyncGenerator[Harness]:
     """Yield a database opened as by a separate process; actions count from `first_action`."""
     clock = TickingClock()
-    dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered, delays=Random(7))
+    dependencies = Dependencies(games, clock, Random(5), remembered, delays=Random(7))
     async with open_sessions(url, dependencies, lock_timeout) as sessions:
         yield Harness(sessions, first_action, clock)

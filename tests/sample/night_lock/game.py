@@ -22,6 +22,7 @@ from tests.sample.night_lock.view import NightView, view_of
 class NightLockGame(Game[Night, Move]):
     """Hidden hands and a sealed choice in each of five rounds, for 2 to 4."""
 
+    interface = 1
     key = "night_lock"
     title = "Night at the Lock"
     seats = range(2, 5)

@@ -15,6 +15,7 @@ from bot.sessions.history import in_force, read_seqs, write_seqs
 from bot.sessions.people import Location, Status
 from bot.sessions.posts import Kind
 from bot.store.values import HistoryKind, HistoryRow, Shards
+from rules.catalog import GAMES, PACKAGES
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows, rewrite
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
@@ -79,17 +80,26 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) 
         assert ended.status is Status.CANCELLED
 
 
-async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
+async def test_a_game_whose_package_is_gone_goes_on_when_it_is_back(url: str) -> None:
     async with open_harness(url) as harness:
-        session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
-    await execute(url, "UPDATE sessions SET game = 'forgotten'")
-    async with open_harness(url, first_action=100) as harness:
-        with pytest.raises(Refused, match="no longer has this game"):
-            await harness.play(session, ANNA, "draw")
-        with pytest.raises(Refused, match="no longer has this game"):
-            await harness.sessions.queries.record(session.id)
-        session = await harness.act(session.id, ANNA, play.end)
-        assert session.status is Status.CANCELLED
+        begun = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
+    others = {key: game for key, game in GAMES.items() if key != begun.key}
+    async with open_harness(url, first_action=100, games=others) as harness:
+        kept = await harness.sessions.queries.get(begun.id)
+        assert (kept.people, kept.key, kept.match) == (begun.people, begun.key, None)
+        gone = f"not on offer now. It comes with {PACKAGES[begun.key]}"
+        with pytest.raises(Refused, match=gone):
+            await harness.play(begun, ANNA, "draw")
+        with pytest.raises(Refused, match=gone):
+            await harness.sessions.queries.record(begun.id)
+    async with open_harness(url, first_action=200) as harness:
+        again = await harness.sessions.queries.get(begun.id)
+        assert again.match
+        assert begun.match
+        assert again.match.record == begun.match.record
+        await harness.play_first_choices(again, 1)
+        ended = await harness.act(begun.id, ANNA, play.end)
+        assert ended.status is Status.CANCELLED
 
 
 async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str) -> None:
