@@ -168,7 +168,7 @@ LINES: Mapping[str, Mapping[str, str]] = {
         "from tests.rules.night_lock import census as night_lock\n": (
             f"from tests.rules.{KEY} import census as {KEY}\n"
         ),
-        "PLUGS: Mapping[str, Plug] = {\n": f'    "{KEY}": Plug({KEY}.census),\n',
+        "PLUGS.update(\n": f'    {KEY}=Plug({KEY}.census, tests=HERE / "{KEY}"),\n',
     },
     "pyproject.toml": {
         '    "rules.cronberg",\n': f'    "rules.{KEY}",\n',
