@@ -28,8 +28,8 @@ COMMAND = re.compile(rf"`python -m ([^`]+ {GAME})`")
 
 KEY, TITLE = "quay_watch", "Watch on the Quay"
 RENAMED: Mapping[str, str] = {
-    "tests.sample.night_lock": f"rules.{KEY}",
-    "tests.sample.painter": f"renderer.{KEY}.painter",
+    "night_lock": f"rules.{KEY}",
+    "night_lock.painter": f"renderer.{KEY}.painter",
     ', "tests.sample"': "",  # where the tables of the example lie
     "night_lock": KEY,
     "NightLock": "QuayWatch",

@@ -8,6 +8,9 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from night_lock.game import NightLockGame
+from night_lock.moves import Move
+from night_lock.state import Night
 
 from opponents.ahead import fallen_behind
 from rules.core import Event
@@ -23,9 +26,6 @@ from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.random_games import playing_game, random_game, sample
 from tests.rules.twins import Twins, seen, twins
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.moves import Move
-from tests.sample.night_lock.state import Night
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from night_lock.painter import BOARD, HAND, NightLockPainter
+
 from renderer.canvas.picture import Canvas
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
@@ -9,7 +11,6 @@ from rules.text import Seat
 from tests.renderer.comparing import opened
 from tests.rules.night_lock.positions import night, play
 from tests.rules.random_games import random_game
-from tests.sample.painter import BOARD, HAND, NightLockPainter
 from tools.pictures.positions import scene
 
 PAINTER = NightLockPainter()

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from night_lock.game import NightLockGame
+
 from rules.catalog import GAMES
 from rules.game import Game
-from tests.sample.night_lock.game import NightLockGame
 
 SAMPLE = NightLockGame()
 """The worked example for authors, a game with hidden hands and without options."""

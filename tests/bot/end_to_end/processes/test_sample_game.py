@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from night_lock.game import NightLockGame
 
 from localtable.server import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat
@@ -16,7 +17,6 @@ from tests.bot.play_steps import (
 )
 from tests.localtable.person import Person
 from tests.processes import start
-from tests.sample.night_lock.game import NightLockGame
 
 ROOT = Path(__file__).parents[4]
 
