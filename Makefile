@@ -18,7 +18,7 @@ test: check
 
 # For daily work: the laws of every game with one example each, sessions, and sentences.
 quick: $(VENV)/dev
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n $(CORES) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n $(CORES) authoring/laws tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -138,7 +138,7 @@ class Checkout:
     def commands(self) -> tuple[str, ...]:
         """The page's commands for a game, the laws last."""
         told = dict.fromkeys(found.replace(GAME, KEY) for found in COMMAND.findall(PAGE))
-        return tuple(sorted(told, key=lambda command: "tests/laws" in command))
+        return tuple(sorted(told, key=lambda command: "--lockkeeper-game" in command))
 
     def _take(self, source: Path, place: Path) -> None:
         if source.is_file():

@@ -103,7 +103,7 @@ BUDGET = {
 def place(file: PurePath) -> tuple[str, bool]:
     """Return the folder that a file counts for, and whether it is one of its tests."""
     parts = file.parts[:-1]
-    is_test = parts[0] == "tests"
+    is_test = parts[:1] == ("tests",)
     parts = parts[1:] if is_test else parts
     depth = max(PACKED.get("/".join(parts[:told]), 1) for told in (1, 2))
     return "/".join(parts[:depth]) or "tests", is_test

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from authoring.records.chance import one_by_chance
+from authoring.records.covering import fits
 from rules import record
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import RESIGN, Match
 from rules.setup import Setup
 from tools import ROOT
-from tools.records.chance import one_by_chance
-from tools.records.covering import fits
 
 DOCUMENT = (ROOT / "docs/records.md").read_text("utf-8")
 BLOCK = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -63,7 +63,7 @@ def _names(key: str) -> Mapping[str, str]:
     parts = WORDS.findall(key)
     letters = "".join(part[0] for part in parts) if len(parts) > 1 else f"{key}x"
     return {
-        "Night at the Lock": " ".join(parts).title(),
+        "Night at the Lock": " ".join(part.capitalize() for part in parts),
         "night_lock": key,
         "night-lock": "-".join(parts),
         "NightLock": "".join(map(str.title, parts)),

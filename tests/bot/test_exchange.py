@@ -13,6 +13,10 @@ from random import Random
 
 import pytest
 
+from authoring.comparing import PHONE
+from authoring.random_games import playing
+from authoring.secrecy import is_restricted
+from authoring.twins import Twins, twins
 from bot.discord_io.additions import Asker
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.features.board.pages import board_notice, milestone_notice, mirror_notice
@@ -39,10 +43,6 @@ from rules.history import back_to, turn_lengths
 from rules.match import Match
 from rules.progress import progress_of
 from rules.text import ENGLISH, Seat
-from tests.laws.secrecy import is_restricted
-from tests.renderer.comparing import PHONE
-from tests.rules.random_games import playing
-from tests.rules.twins import Twins, twins
 
 LOCALE, NOW = "en-US", datetime(2026, 3, 20, 12, tzinfo=UTC)
 HIDING = [key for key, game in GAMES.items() if "imagine" in vars(type(game))]

@@ -13,6 +13,8 @@ from night_lock.state import Night
 from night_lock.tables import BARGES
 from night_lock.view import NightView
 
+from authoring import secrecy
+from authoring.random_games import playing_game
 from rules.core import Event, Events
 from rules.errors import IllegalMove
 from rules.facets import PastMove
@@ -20,9 +22,7 @@ from rules.game import Game
 from rules.match import Match
 from rules.rulebook.language import ENGLISH, Language
 from rules.text import Seat, Text, Who, say, to_say
-from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
-from tests.rules.random_games import playing_game
 
 Law: TypeAlias = Callable[[Sequence[Match], Random], None]
 Past: TypeAlias = PastMove[Night, Move]

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import setup_for_two
 from opponents.hints import Answers, Hint, hints
 from opponents.levels import by_iterations
 from rules.draft import Draft, moves_of
@@ -19,7 +20,6 @@ from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.oranienburger_kanal.building import GAME, kanal, player
 from tests.rules.race import Race
-from tests.rules.random_games import setup_for_two
 
 FIRST = Seat(0)
 NAMED = Reader(name=lambda seat: ("Ann", "Ben", "Cy")[seat])

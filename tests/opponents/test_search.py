@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from authoring.random_games import fitting_start
 from opponents import endgame, levels
 from opponents.endgame import solved
 from opponents.levels import BUDGETS, Budget, Leader, Level, Stopwatch, by_iterations
@@ -33,7 +34,6 @@ from tests.opponents.small import (
     begun,
 )
 from tests.rules.lawful import SAMPLE
-from tests.rules.random_games import fitting_start
 
 FIRST = Seat(0)
 CLOSE = 0.5

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from authoring.lawful import one_game
+from authoring.random_games import random_game
 from opponents.levels import Level, by_iterations
 from opponents.player import in_style, turn_of
 from rules.appraisal import Style
@@ -12,8 +14,6 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
-from tests.games import one_game
-from tests.rules.random_games import random_game
 
 FITTED = [key for key, game in GAMES.items() if game.weights]
 POSITIONS = 100

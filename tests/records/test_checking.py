@@ -9,8 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
+from authoring.lawful import LAWFUL_GAMES
+from authoring.records import __main__ as command
+from authoring.records import checking, covering
+from authoring.records.chance import finished
+from authoring.records.fingerprint import spelt
+from authoring.records.marks import kept, replayed
 from rules import record
-from rules.catalog import GAMES
 from rules.cronberg.game import CronbergGame
 from rules.match import Match
 from rules.setup import Setup
@@ -33,11 +38,6 @@ from tests.records.changed_games import (
     Unjust,
 )
 from tests.rules.sealed import SealedGame
-from tools.records import __main__ as command
-from tools.records import checking, covering
-from tools.records.chance import finished
-from tools.records.fingerprint import spelt
-from tools.records.marks import kept, replayed
 
 SEED = 3
 """The seed of a game in which a rhomb is drawn before the changed turn."""
@@ -54,7 +54,7 @@ def text() -> str:
 def test_neither_order_nor_wording_makes_a_difference(
     text: str, game: type[CronbergGame], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "cronberg", game())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", game())
 
     assert checking.fault(text) == ""
 
@@ -75,7 +75,7 @@ def test_what_a_player_could_notice_is_a_difference_at_its_turn(
     text: str, game: type[CronbergGame], facts: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turn, moves = next((m.turn, m.moves) for m in kept(text) if m.turn == CHANGED)
-    monkeypatch.setitem(GAMES, "cronberg", game())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", game())
 
     first = next(checking.differences(kept(text), replayed(record.read(text))))
 
@@ -91,7 +91,7 @@ def test_the_end_is_looked_at_as_well(
     text: str, game: type[CronbergGame], facts: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     *_, last = kept(text)
-    monkeypatch.setitem(GAMES, "cronberg", game())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", game())
 
     (only,) = checking.differences(kept(text), replayed(record.read(text)))
 
@@ -99,7 +99,7 @@ def test_the_end_is_looked_at_as_well(
 
 
 def test_a_difference_says_what_was_and_what_is(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "cronberg", Generous())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", Generous())
 
     assert checking.fault(text).startswith(f"turn {CHANGED} (")
     assert ": scores was 0 0, is 9 9, seen was " in checking.fault(text)
@@ -113,16 +113,16 @@ def test_a_replay_says_where_it_stops(text: str, monkeypatch: pytest.MonkeyPatch
     assert seat == 0
 
     assert f"move {place} “1 token z9”: IllegalMove: There is no" in checking.fault(impossible)
-    monkeypatch.setitem(GAMES, "cronberg", Broken())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", Broken())
     assert checking.fault(text).startswith(f"turn {CHANGED}, after ")
     assert checking.fault("game chess\nseats 2").startswith("at the start: BadRecord")
 
 
 def test_a_secret_is_looked_for_between_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "sealed", SealedGame())
+    monkeypatch.setitem(LAWFUL_GAMES, "sealed", SealedGame())
     sealed = checking.annotated("game sealed\nseats 3\n1 bid 1\n2 bid 2\n")
 
-    monkeypatch.setitem(GAMES, "sealed", Leaking())
+    monkeypatch.setitem(LAWFUL_GAMES, "sealed", Leaking())
 
     assert checking.fault(sealed).startswith("turn 1 (2 moves, 2 since the mark before): seen was")
 
@@ -171,10 +171,10 @@ def test_only_what_is_seen_and_told_can_be_written_anew(
     file = tmp_path / "game.txt"
     file.write_text(text)
 
-    monkeypatch.setitem(GAMES, "cronberg", Stricter())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", Stricter())
     assert command.main(["reseen", str(file)]) == 1
     assert file.read_text() == text
-    monkeypatch.setitem(GAMES, "cronberg", Indiscreet())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", Indiscreet())
     assert command.main(["check", str(file)]) == 1
     assert command.main(["reseen", str(file)]) == 0
     assert command.main(["check", str(file)]) == 0
@@ -212,7 +212,7 @@ def test_a_record_of_other_scores_is_not_added(
 def test_only_missing_games_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "FOLDER", tmp_path)
     monkeypatch.setattr(covering, "LEAST", 6)
-    monkeypatch.setitem(GAMES, "cronberg", Small())
+    monkeypatch.setitem(LAWFUL_GAMES, "cronberg", Small())
 
     assert command.main(["play", "cronberg"]) == 0
     played = checking.files()
@@ -246,4 +246,4 @@ def test_nonsense_shows_how_it_is_used(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.main(arguments) == 2
-    assert capsys.readouterr().out.startswith("usage: python -m tools.records")
+    assert capsys.readouterr().out.startswith("usage: python -m authoring.records")

@@ -1,13 +1,13 @@
 """Canal King Brugge for its pictures: files, differences, and a started game."""
 
+from authoring.comparing import PHONE, changed, drawn
+from authoring.scenes import matches
 from renderer.catalog import draw
 from renderer.geometry import Box, Point
 from renderer.scene import Scene
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say
-from tests.renderer.comparing import PHONE, changed, drawn
-from tools.pictures.positions import matches
 
 KEY = "canal_king"
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from authoring.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
+from authoring.scenes import NAMES as PEOPLE
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from renderer.big_shoulders import looks
@@ -28,8 +30,6 @@ from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import ASSETS
 from rules.big_shoulders.view import ChicagoView, Task
 from rules.text import Reader, Seat, say, words
-from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
-from tools.pictures.positions import NAMES as PEOPLE
 from tools.pictures.positions import position
 
 KEY = "big_shoulders"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
+from authoring.comparing import changed, changed_only_in, draw_menu, drawn, opened
 from renderer.big_shoulders.painter import moves_of, part_of
 from renderer.catalog import PAINTERS, draw
 from renderer.painter import Layers
@@ -21,7 +22,6 @@ from rules.core import Choice
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.renderer.comparing import changed, changed_only_in, draw_menu, drawn, opened
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
 
 KEY = "big_shoulders"

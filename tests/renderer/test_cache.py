@@ -7,10 +7,10 @@ from time import sleep
 
 import pytest
 
+from authoring.comparing import PHONE
 from renderer.canvas.drawn_pieces import Cache
 from renderer.canvas.picture import holder
 from renderer.catalog import PAINTERS, draw
-from tests.renderer.comparing import PHONE
 from tests.waiting import PATIENCE
 from tools.pictures.positions import scenes_of
 

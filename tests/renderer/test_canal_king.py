@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from authoring.comparing import Golden, opened
+from authoring.scenes import scene
 from renderer.canal_king.layout import space_at
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.moves import Place, Special
@@ -11,9 +13,8 @@ from rules.canal_king.view import Stage
 from rules.core import Choice
 from rules.text import Reader, Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
-from tests.renderer.comparing import Golden, opened
 from tests.rules.canal_king.tables import played, recorded
-from tools.pictures.positions import position, scene
+from tools.pictures.positions import position
 
 GOLDEN_WIDTH, SMALL = 600, 400
 

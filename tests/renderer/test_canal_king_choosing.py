@@ -6,6 +6,8 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from authoring.comparing import PHONE, changed, draw_menu, drawn, opened
+from authoring.scenes import NAMES
 from renderer.canal_king.layout import MIDDLES, PLATES_X, PLATES_Y, STOCK_AT, TILE, space_at
 from renderer.geometry import Box
 from renderer.scene import Scene
@@ -17,9 +19,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import say
 from tests.renderer.canal_king import KEY, around
-from tests.renderer.comparing import PHONE, changed, draw_menu, drawn, opened
 from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, change, make, sailing
-from tools.pictures.positions import NAMES
 
 BESIDE: Box = (PLATES_X, PLATES_Y, 1172, 1004)
 MARKED = 12

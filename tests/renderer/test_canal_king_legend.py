@@ -2,6 +2,7 @@
 
 import pytest
 
+from authoring.comparing import PHONE
 from renderer.canal_king.legend import LEGEND, MOST_LINES, SIGNS, TEXT, lines_of
 from renderer.canal_king.painter import CanalKingPainter
 from renderer.canvas.picture import Canvas
@@ -13,7 +14,6 @@ from renderer.theme import WIDTH
 from rules.canal_king.tables import CHARACTERS, COLOURS
 from rules.text import Reader, words
 from tests.renderer.canal_king import KEY
-from tests.renderer.comparing import PHONE
 from tools.pictures.positions import position, scenes_of
 
 READABLE = 9

@@ -5,6 +5,8 @@ from math import dist
 
 from msgspec import structs
 
+from authoring.comparing import FADED
+from authoring.scenes import scene
 from renderer.canal_king.board import way_of
 from renderer.canal_king.layout import TILE, space_at
 from rules import history
@@ -22,8 +24,7 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Result
 from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
-from tests.renderer.comparing import FADED
-from tools.pictures.positions import position, scene
+from tools.pictures.positions import position
 
 
 def test_a_tile_just_laid_is_outlined() -> None:

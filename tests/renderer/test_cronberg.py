@@ -6,6 +6,16 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from authoring.comparing import (
+    FADED,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
+from authoring.scenes import matches, scene
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.cronberg.layout import crossing_at, place_at
 from renderer.scene import Scene
@@ -15,16 +25,7 @@ from rules.cronberg.events import RhombLaid, TokenPlaced
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Reader, Seat
-from tests.renderer.comparing import (
-    FADED,
-    Golden,
-    changed,
-    changed_only_in,
-    draw_menu,
-    drawn,
-    opened,
-)
-from tools.pictures.positions import matches, position, scene
+from tools.pictures.positions import position
 
 GOLDEN_WIDTH, SMALL = 600, 400
 

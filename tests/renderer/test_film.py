@@ -6,13 +6,13 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
+from authoring.comparing import changed
+from authoring.scenes import matches, scene
 from renderer.film import WIDTHS, Film, Limits, Shot, TooMuch, bar_of, draw_film, evenly
 from renderer.kit.people import told
 from rules.catalog import GAMES
 from rules.setup import Setup
 from rules.text import Seat, Who, say
-from tests.renderer.comparing import changed
-from tools.pictures.positions import matches, scene
 
 PLENTY = Limits(size=10_000_000, seconds=60)
 KEY = "cronberg"

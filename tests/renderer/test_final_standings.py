@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from authoring.comparing import Golden, changed, opened
 from renderer.sheets.chart import BESIDE, spread
 from renderer.sheets.final_standings import FinalStandings, report_of
 from renderer.sheets.page import draw_sheet
@@ -15,7 +16,6 @@ from renderer.sheets.standings import measured
 from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.text import ENGLISH, Reader, Seat
-from tests.renderer.comparing import Golden, changed, opened
 from tests.renderer.placing import chart_of
 from tools.pictures.sheets import final_standings
 

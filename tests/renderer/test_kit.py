@@ -4,6 +4,7 @@ from functools import partial
 
 from PIL import ImageChops
 
+from authoring.comparing import Golden
 from renderer import theme
 from renderer.canvas.picture import Canvas, encode
 from renderer.drawing import Drawing, Fill, written
@@ -15,7 +16,6 @@ from renderer.kit import people as seats
 from renderer.kit import surfaces as textures
 from renderer.kit.frame import box, capsule, plate, second_line, table
 from renderer.theme import SEATS
-from tests.renderer.comparing import Golden
 from tools.pictures.palettes import chosen_from
 
 HEIGHT, WIDTH, PITCH = 620, 800, 110

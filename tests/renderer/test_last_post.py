@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from authoring.comparing import Golden, changed, changed_only_in, opened
 from renderer.catalog import PAINTERS, seat_colours
 from renderer.sheets.chart import GAP, KEY, NUMBER, Chart, KeyTurn, round_step
 from renderer.sheets.last_post import LastPost
@@ -20,7 +21,6 @@ from rules.match import Match
 from rules.progress import Progress, TurningPoint, progress_of
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, say
-from tests.renderer.comparing import Golden, changed, changed_only_in, opened
 from tests.renderer.placing import chart_of, placed
 from tools.pictures.sheets import last_posts
 

@@ -6,13 +6,14 @@ from functools import cache
 
 import pytest
 
+from authoring.comparing import PHONE, Golden, changed, drawn
+from authoring.scenes import matches, scene
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import Event
 from rules.setup import Setup
-from tests.renderer.comparing import PHONE, Golden, changed, drawn
-from tools.pictures.positions import matches, recorded, scene
+from tools.pictures.positions import recorded
 
 SEEN = 25
 """The fewest pixels of a small picture that a mark changes."""

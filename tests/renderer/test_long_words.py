@@ -8,6 +8,8 @@ from typing import TypeGuard
 
 import pytest
 
+from authoring.comparing import PHONE
+from authoring.lawful import one_game
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from renderer.canvas.picture import Canvas
@@ -20,8 +22,6 @@ from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.text import Reader
-from tests.games import one_game
-from tests.renderer.comparing import PHONE
 from tools.pictures.positions import scenes_of
 
 WORD = re.compile(r"\{[^}]*\}|[^\W\d_]+")

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from authoring.comparing import PHONE, drawn
+from authoring.scenes import matches
 from renderer.canvas.picture import Canvas
 from renderer.catalog import PAINTERS, own_part, parts
 from renderer.drawing import Drawing, Letters
@@ -16,8 +18,6 @@ from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.renderer.comparing import PHONE, drawn
-from tools.pictures.positions import matches
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Emil", "Fred")
 OWN_PARTS = {

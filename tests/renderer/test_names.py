@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from authoring.comparing import PHONE
+from authoring.laws.test_every_picture import has_boxes, letters_of
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Letters
 from renderer.film import Shot, bar_of
@@ -16,8 +18,6 @@ from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, Who, say
-from tests.renderer.comparing import PHONE
-from tests.renderer.test_every_picture import has_boxes, letters_of
 from tests.renderer.test_statistics import LEADERBOARD, PERSON
 from tools.pictures.sheets import final_standings, last_posts, standings
 

@@ -1,17 +1,18 @@
 """The painter of the sample game, tested as an author would first test it."""
 
 from dataclasses import replace
+from random import Random
 
 from night_lock.painter import BOARD, HAND, NightLockPainter
 
+from authoring.comparing import opened
+from authoring.random_games import playing_game
+from authoring.scenes import scene
 from renderer.canvas.picture import Canvas
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
 from rules.text import Seat
-from tests.renderer.comparing import opened
-from tests.rules.night_lock.positions import night, play
-from tests.rules.random_games import random_game
-from tools.pictures.positions import scene
+from tests.rules.night_lock.positions import GAME, night, play
 
 PAINTER = NightLockPainter()
 SMALL = 400
@@ -27,7 +28,7 @@ def painted(here: Scene, part: str) -> Canvas:
 
 def test_every_position_is_drawn_for_everybody() -> None:
     for seed in range(3):
-        for match in random_game("night_lock", seed):
+        for match in playing_game(GAME, Random(seed)):
             for seat in (None, *map(Seat, range(match.setup.seats))):
                 here = replace(scene(match), view=match.view(seat), viewer=seat)
                 for part in PAINTER.parts(here.view):

@@ -8,6 +8,16 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from authoring.comparing import (
+    FADED,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
+from authoring.scenes import matches, scene
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.lettering import text_width
 from renderer.oranienburger_kanal.cards import (
@@ -61,15 +71,6 @@ from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Reader, Seat
-from tests.renderer.comparing import (
-    FADED,
-    Golden,
-    changed,
-    changed_only_in,
-    draw_menu,
-    drawn,
-    opened,
-)
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
@@ -80,7 +81,7 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
 )
-from tools.pictures.positions import matches, position, scene
+from tools.pictures.positions import position
 
 KEY = "oranienburger_kanal"
 GOLDEN_WIDTH, SMALL = 600, 400

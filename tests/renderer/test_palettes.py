@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from authoring.comparing import changed
 from renderer.canvas.picture import FILE, Canvas, Palette, holder
 from renderer.drawing import Drawing, Fill
 from renderer.geometry import rectangle
 from renderer.theme import EVERYWHERE, SEATS, red_green_blue
-from tests.renderer.comparing import changed
 from tools.pictures.palettes import PALETTES, chosen_from, spelt
 
 SEAT_COLOURS = {

@@ -10,6 +10,9 @@ from typing import Any, cast
 
 import pytest
 
+from authoring.comparing import PHONE
+from authoring.lawful import one_game
+from authoring.random_games import sample
 from renderer import theme
 from renderer.canvas.drawn_pieces import cache_in, write_cache
 from renderer.canvas.picture import Canvas
@@ -22,9 +25,6 @@ from renderer.sheets.page import draw_sheet
 from renderer.sheets.statistics import Figure, Row, StatisticsSheet, Table
 from rules import history
 from rules.text import Reader, Seat, say
-from tests.games import one_game
-from tests.renderer.comparing import PHONE
-from tests.rules.random_games import sample
 from tools.pictures.positions import scenes_of
 from tools.pictures.sheets import standings
 

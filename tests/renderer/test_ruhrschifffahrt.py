@@ -6,6 +6,17 @@ from math import dist
 import pytest
 from PIL import Image
 
+from authoring.comparing import (
+    FADED,
+    PHONE,
+    Golden,
+    changed,
+    changed_only_in,
+    draw_menu,
+    drawn,
+    opened,
+)
+from authoring.scenes import matches, scene
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from renderer.catalog import draw, part_title, parts
@@ -36,17 +47,7 @@ from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.setup import Setup
 from rules.text import Reader, Seat, say, words
-from tests.renderer.comparing import (
-    FADED,
-    PHONE,
-    Golden,
-    changed,
-    changed_only_in,
-    draw_menu,
-    drawn,
-    opened,
-)
-from tools.pictures.positions import matches, position, scene
+from tools.pictures.positions import position
 
 KEY = "ruhrschifffahrt"
 GOLDEN_WIDTH, SMALL = 600, 400

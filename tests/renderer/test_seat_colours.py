@@ -7,13 +7,13 @@ from sys import byteorder
 import pytest
 from PIL import Image
 
+from authoring.comparing import opened
+from authoring.scenes import matches, scene
 from renderer.catalog import PAINTERS, WIDTH, draw, seat_colours
 from renderer.painter import LEGEND
 from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.setup import COLOURS, Setup
-from tests.renderer.comparing import opened
-from tools.pictures.positions import matches, scene
 
 FOUR = ("cronberg", "ruhrschifffahrt")
 """Games with four colours, of which two people leave two unused."""

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from authoring.comparing import Golden, changed, changed_only_in, opened
 from renderer.sheets.page import draw_sheet
 from renderer.sheets.standings import NARROWEST, TOP, Kind, Line, Standings, chosen, measured
 from renderer.theme import SEATS, red_green_blue
 from rules.text import ENGLISH, Reader, say
-from tests.renderer.comparing import Golden, changed, changed_only_in, opened
 from tools.pictures.sheets import standings as sample_standings
 
 GOLDEN_WIDTH, SMALL = 600, 400

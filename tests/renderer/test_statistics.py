@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from authoring.comparing import Golden, opened
 from renderer.sheets.page import draw_sheet
 from renderer.sheets.statistics import Figure, Row, StatisticsSheet, Table
 from rules.text import Text, say
-from tests.renderer.comparing import Golden, opened
 
 GOLDEN_WIDTH, SMALL = 600, 400
 PEOPLE = ("Anna", "Ben", "Clara", "Dmitri", "Bartholomew of the Seven Locks", "Emil", "Frida", "Gu")

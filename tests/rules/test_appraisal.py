@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from authoring.random_games import fitting_start, one_by_chance
 from rules.appraisal import (
     STYLES,
     Features,
@@ -28,7 +29,6 @@ from rules.setup import Setup
 from rules.tables import BadRow, read_table
 from rules.text import Seat, say, words
 from tests.rules.race import Race
-from tests.rules.random_games import fitting_start, one_by_chance
 
 TABLE: dict[str, Any] = {
     "stages": [0.0, 0.5, 1.0],

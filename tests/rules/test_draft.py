@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from authoring.random_games import sample
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.draft import Draft, Step, in_places, line_of, moves_of, place_of
@@ -16,7 +17,6 @@ from rules.setup import Setup
 from rules.text import Seat, words
 from rules.tongues import tongues
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.random_games import sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 FIRST = Seat(0)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import playing, random_game
 from rules.catalog import GAMES
 from rules.core import Category, Result, ranked
 from rules.match import Match
@@ -14,7 +15,6 @@ from rules.text import Seat, say
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import ANNA, BEN
 from tests.rules.race import Race, Run, Track, TrackView
-from tests.rules.random_games import playing, random_game
 from tests.rules.typed.outcomes import played
 
 LAPS = 6

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import one_by_chance, random_game
 from rules import record
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -17,7 +18,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.random_games import one_by_chance, random_game
 
 ORDERS: Mapping[str, str] = {
     "cronberg": "CB-3.1 and CB-3.5",

@@ -7,14 +7,14 @@ from typing import Any, cast
 
 import pytest
 
-from tests.rules import vectors
-from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.vector_paths import UnfitVector
+from authoring import vectors
+from authoring.vector_paths import UnfitVector
+from tests.rules.plugs import PLUGS
 from tools.vectors import main
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "vectors.md").read_text("utf-8")
 (EXAMPLE,) = re.findall(r"(?s)```toml\n(.*?)```", GUIDE)
-OWN = [(key, vector) for key in LAWFUL_GAMES for vector in vectors.own(key)]
+OWN = [(key, vector) for key in PLUGS for vector in vectors.own(key)]
 SHARES = 'game = "big_shoulders"\n[set]\nphases = [{StockTurn = {seat = 0}}]\n[expect]\n'
 RECORD = '''record = """
 game cronberg

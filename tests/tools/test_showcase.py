@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from authoring.comparing import changed, opened
 from rules.catalog import GAMES
 from tests.documents import README
 from tests.localtable.browser import PHONE
-from tests.renderer.comparing import changed, opened
 from tools.showcase.__main__ import FOLDER
 from tools.showcase.drawn import SHOWN, board, film
 from tools.showcase.phone import SHARP, photograph, photograph_review, photograph_touch

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
+from authoring.scenes import matches, scene
 from bot.basics.memory import freeze_imports, trim
 from renderer.canvas.drawn_pieces import cache_in
 from renderer.catalog import PAINTERS, draw, parts
@@ -21,7 +22,6 @@ from rules.match import Match
 from rules.setup import Setup
 from tests.bot.pictures.test_longest_films import film_of_longest
 from tools.bench.measure import Row, within
-from tools.pictures.positions import matches, scene
 from tools.pictures.sheets import standings
 
 P = ParamSpec("P")

@@ -5,23 +5,15 @@ A game without records yet is played by chance.
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from random import Random
 from typing import NamedTuple
 
+from authoring.records import checking
+from authoring.scenes import by_chance, scene
 from renderer.scene import Scene
 from rules import record
 from rules.catalog import GAMES
-from rules.history import recent
 from rules.match import Match
-from rules.setup import Setup
 from rules.text import Seat
-from tools.records import checking
-
-NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
-
-
-FEW = 8
-"""Positions of a game without a row below."""
 
 
 class Shown(NamedTuple):
@@ -64,28 +56,6 @@ SHOWN: Mapping[str, Mapping[str, Shown]] = {
 """By game, positions with all that its pictures can show."""
 
 
-def matches(key: str, seed: int, setup: Setup) -> Iterator[Match]:
-    """Play a game by chance, and yield the match after each move."""
-    random = Random(seed)
-    match = Match.start(GAMES[key], setup)
-    yield match
-    while not match.is_over:
-        match = match.roll_once(random)
-        yield match
-
-
-def scene(match: Match, viewer: Seat | None = None) -> Scene:
-    """Return the scene that the channel sees, or somebody."""
-    return Scene(
-        match.view(viewer),
-        NAMES[: match.setup.seats],
-        recent(match, viewer),
-        viewer,
-        result=match.result,
-        resigned=match.resigned,
-    )
-
-
 def recorded(key: str, file: str, moves: int) -> Match:
     """Return the match of a recorded game after some moves."""
     (path,) = (path for path in checking.files(key) if path.stem == file)
@@ -107,6 +77,4 @@ def scenes_of(key: str) -> Iterator[Scene]:
     """Yield the positions of a game; without a row, some of a game played by chance."""
     yield from (position(key, name) for name in SHOWN.get(key, ()))
     if key not in SHOWN:
-        played = [*matches(key, 1, Setup(min(GAMES[key].seats)))]
-        for match in played[:: -max(1, len(played) // FEW)]:
-            yield scene(match, next(iter(match.waiting_for), None))
+        yield from by_chance(key)

@@ -1,12 +1,12 @@
 """The film and the boards that the README shows, drawn as the bot draws them for a channel."""
 
+from authoring.records.checking import FOLDER
 from bot.pictures.film import FilmOrder, shots_of
 from renderer.catalog import draw
 from renderer.film import Limits, Shot, draw_film
 from rules import record
 from rules.catalog import GAMES
 from rules.history import turn_lengths
-from tools.records.checking import FOLDER
 
 NAMES = ("Ada", "Bruno", "Clara")
 """Those of the local table, by seat."""

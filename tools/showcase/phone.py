@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from authoring.records.checking import FOLDER
 from bot.sessions.sessions import Dependencies
 from localtable.server import LocalTable
 from rules import record
@@ -16,7 +17,6 @@ from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import begin_game, private_answer
 from tests.localtable.browser import PHONE, Window, browser
 from tests.localtable.person import People, people
-from tools.records.checking import FOLDER
 
 RECORD, FIRST, MOVES = FOLDER / "cronberg/2_seats.opponents.txt", "seat:2", 24
 """A game whose first `MOVES` moves are played, and who begins it; then it is Ada's turn."""

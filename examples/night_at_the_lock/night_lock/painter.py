@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from night_lock.events import RoundShown
+from night_lock.moves import Seal
 from night_lock.state import heaviest
 from night_lock.tables import BARGES
 from night_lock.view import NightView
@@ -105,6 +106,7 @@ class NightLockPainter(Painter):
 
     exact_colours = (SAIL, EDGE, TARRED)
     marked = (RoundShown,)
+    in_words = (Seal,)
 
     def parts(self, view: NightView) -> Sequence[str]:
         """Return the board, and the hand if the viewer has one."""

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.lawful import one_game
 from rules.catalog import GAMES
 from rules.lesson import LessonStep, lesson_of
 from tests.bot.play_steps import (
@@ -15,7 +16,6 @@ from tests.bot.play_steps import (
     pressed,
     type_command,
 )
-from tests.games import one_game
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 

@@ -18,6 +18,7 @@ from shutil import copyfile
 
 import pytest
 
+from authoring.lawful import one_game
 from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
 from bot.features.orders.due import DueOrders
@@ -34,7 +35,6 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.play_steps import begin_game, record_in_log, type_command
 from tests.bot.sessions.order_steps import StandingClock, give_orders, made_by_orders
-from tests.games import one_game
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
 

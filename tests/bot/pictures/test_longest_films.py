@@ -2,6 +2,8 @@
 
 import pytest
 
+from authoring.comparing import PHONE
+from authoring.records.checking import files
 from bot.pictures.film import LIMITS, FilmOrder, shots_of
 from localtable.model.messages import FILE_LIMIT
 from renderer.film import Film, draw_film
@@ -9,8 +11,6 @@ from rules import record
 from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
-from tests.renderer.comparing import PHONE
-from tools.records.checking import files
 
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Emil", "Fiona")
 FRAMES = 150

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from authoring.random_games import random_game
 from bot.features.last_post.pictures import last_post_to_draw
 from bot.features.reviews.pictures import course_to_draw
 from bot.features.reviews.values import Review, ReviewRow, packed
@@ -16,7 +17,6 @@ from rules.history import turn_lengths
 from rules.match import Match
 from rules.progress import progress_of
 from rules.text import Seat
-from tests.rules.random_games import random_game
 
 MOVES = 20
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import random_game, setup_for_two
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.discord_io.pages import thinking
 from bot.discord_io.readers import mentioning_reader
@@ -16,7 +17,6 @@ from rules.history import log
 from rules.match import Match
 from rules.text import Reader, Seat, Who, say, to_say, words
 from tests.bot.wording.worst_names import AGAINST_PROGRAM, NOON, session_of
-from tests.rules.random_games import random_game, setup_for_two
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 PEOPLE = tuple(User(number, name) for number, name in enumerate(NAMES))

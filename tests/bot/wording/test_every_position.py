@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import random_game
 from bot.basics.refusals import Stale
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch, Node, follow, reachable
@@ -31,7 +32,6 @@ from rules.match import Match
 from rules.text import Seat
 from tests.bot.wording.limits import check
 from tests.bot.wording.worst_names import PEOPLE, TABLE, session_of
-from tests.rules.random_games import random_game
 
 LOCALE = "en-US"
 SAMPLED = 12

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from authoring.comparing import opened
 from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
 from bot.pictures.request import qr_code
 from bot.sessions.people import Location, User
@@ -17,7 +18,6 @@ from rules.core import Result
 from rules.text import say
 from tests.bot.wording.limits import check
 from tests.bot.wording.worst_names import session_of as among
-from tests.renderer.comparing import opened
 
 LOCALE, ENDED = "en-US", datetime(2026, 3, 20, 23, 30, tzinfo=UTC)
 ADA, BRUNO = User(172_000_000_000_000_001, "Ada"), User(172_000_000_000_000_002, "B`runo & Ö")

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
+from authoring.records.checking import FOLDER
 from bot.basics.names import LONGEST_OF_CAMPAIGN, harmless, name_of
 from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.lobby import Lobby
@@ -19,7 +20,6 @@ from rules.record import read
 from rules.setup import Setup
 from rules.text import Seat, to_say
 from tests.rules.openings import cronberg
-from tools.records.checking import FOLDER
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 FIRST_ID = 100

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from authoring.vector_patches import Blank
+from authoring.vector_paths import Measure
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.play.chance import RefillSupply, asset_deck, building_deck, demand_deck
 from rules.big_shoulders.play.course import goals_of, results, settle
@@ -11,8 +13,6 @@ from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.state import Chicago, Company, Holding, found
 from rules.big_shoulders.tables.components import ASSETS, BUILDINGS, STOCK, TILES
 from rules.text import Seat
-from tests.rules.vector_patches import Blank
-from tests.rules.vector_paths import Measure
 
 __all__ = ["MEASURES", "NEW", "census", "settle"]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from authoring.random_games import random_game
 from rules.big_shoulders.cubes import NONE, Cubes
 from rules.big_shoulders.play.actions import ActionTurn, SealedChoices
 from rules.big_shoulders.play.operation import OperatingOrder, Producing, Selling, Supplying
@@ -14,7 +15,6 @@ from rules.big_shoulders.state import Chicago, Phase, Stand
 from rules.big_shoulders.tables.components import DECADES, HAYMARKET
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
-from tests.rules.random_games import random_game
 
 STAFFED: Mapping[str, Any] = {"workers": (1, 2), "resources": (2, 3, 1, 0)}
 """Anglo-American, ready to run both factories."""

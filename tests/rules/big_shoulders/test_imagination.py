@@ -5,6 +5,13 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from authoring.random_games import (
+    depends_on_nothing_hidden,
+    looks_the_same_to_its_seat,
+    one_by_chance,
+    random_game,
+    seats_of_sample,
+)
 from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.chance import building_deck
 from rules.big_shoulders.play.stock import StockTurn
@@ -13,13 +20,6 @@ from rules.big_shoulders.tables.components import BUILDINGS
 from rules.match import Match
 from rules.setup import Setup
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
-from tests.rules.random_games import (
-    depends_on_nothing_hidden,
-    looks_the_same_to_its_seat,
-    one_by_chance,
-    random_game,
-    seats_of_sample,
-)
 
 KEY = "big_shoulders"
 seeds = st.integers(0, 7)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import random_game
 from rules import history
 from rules.big_shoulders.game import view_of
 from rules.big_shoulders.play.actions import SealedChoices
@@ -20,7 +21,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
-from tests.rules.random_games import random_game
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:

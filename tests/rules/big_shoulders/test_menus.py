@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from authoring.random_games import playing
 from rules.big_shoulders.menu import ROWS
 from rules.big_shoulders.menu.item import current
 from rules.big_shoulders.moves import Dealt
@@ -16,7 +17,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
-from tests.rules.random_games import playing
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from authoring.random_games import playing
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.moves import (
     EmptyBasket,
@@ -28,7 +29,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, Text, words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company
-from tests.rules.random_games import playing
 
 PAIR = (2, 0, 0, 0)
 """Two cubes of one kind, which can be traded."""

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import playing
 from rules.big_shoulders.events.board import OwnerPaid, PartnersTurnedIn
 from rules.big_shoulders.events.companies import (
     AssetBought,
@@ -23,7 +24,6 @@ from rules.big_shoulders.state import Chicago, Pending
 from rules.big_shoulders.tables.effects import Appeal
 from rules.core import Events
 from tests.rules.big_shoulders.builder import RED, chicago, company, legal, play, refused
-from tests.rules.random_games import playing
 
 
 def money(state: Chicago) -> int:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import playing
 from rules.big_shoulders.menu import ROWS, read
 from rules.big_shoulders.play.actions import ActionTurn
 from rules.big_shoulders.play.chance import (
@@ -23,7 +24,6 @@ from rules.errors import IllegalMove, UnreadableMove
 from rules.tables import BadRow
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make
-from tests.rules.random_games import playing
 
 
 @pytest.mark.parametrize(

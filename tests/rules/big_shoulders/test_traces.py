@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from authoring.vector_paths import compared
 from rules.big_shoulders.menu import ROWS
 from rules.big_shoulders.moves import CubesDrawn
 from rules.big_shoulders.play import course
@@ -20,7 +21,6 @@ from rules.core import NATURE
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME, legal
-from tests.rules.vector_paths import compared
 
 TRACES: list[Mapping[str, Any]] = json.loads(
     Path(__file__).with_name("traces.json").read_text("utf-8")

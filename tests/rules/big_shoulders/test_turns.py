@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import sample
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.moves import Buy, BuyCube, Move, Pass, Sell, Start, Trade
 from rules.big_shoulders.play.actions import ActionPhase
@@ -14,7 +15,6 @@ from rules.big_shoulders.tables.components import BOXES, CERTIFICATES, CHARTERS,
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play, seat_to_act
-from tests.rules.random_games import sample
 
 
 def test_bs_9_2_sequences_follow_until_nobody_has_a_partner() -> None:

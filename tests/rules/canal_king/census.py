@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from authoring.vector_paths import Measure
 from rules.canal_king.canals import Berth, Canals, explore, misfit
 from rules.canal_king.play.turn_end import leaders, progress
 from rules.canal_king.state import CanalKing, is_complete, supply
-from tests.rules.vector_paths import Measure
 
 
 def directly_linked(canals: Canals, port: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from authoring.random_games import random_game
 from rules.canal_king.advice.appraisal import SMALL, appraise, steps_left, turns_left
 from rules.canal_king.advice.distances import openings, steps_between, survey
 from rules.canal_king.advice.reach import CELL, FARTHEST, TILE, TURN, Ship, beside, steps_to_fill
@@ -27,7 +28,6 @@ from tests.rules.canal_king.tables import (
     make,
     sailing,
 )
-from tests.rules.random_games import random_game
 
 RED = Ship(ANNA, "red")
 

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise, permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from authoring.random_games import sample
 from rules.canal_king.canals import Canals
 from rules.canal_king.play.building import builds
 from rules.canal_king.tables import (
@@ -29,7 +30,6 @@ from rules.canal_king.tables import (
 )
 from rules.tables import read_table
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, moves, refusal, sailing
-from tests.rules.random_games import sample
 
 
 def test_ck_1_1_the_board_has_79_spaces_for_tiles_and_12_ports() -> None:

@@ -3,6 +3,7 @@
 from random import Random
 from statistics import fmean
 
+from authoring.random_games import random_game
 from rules.canal_king.advice.distances import steps_between, survey
 from rules.canal_king.advice.reach import FARTHEST, Ship
 from rules.canal_king.advice.sampling import Leg, legs_ahead, placements, propose
@@ -21,7 +22,6 @@ from tests.rules.canal_king.tables import (
     make,
     sailing,
 )
-from tests.rules.random_games import random_game
 
 RED = Ship(ANNA, "red")
 ON_THE_WAY = Leg(RED, Berth("GE"), "DI")

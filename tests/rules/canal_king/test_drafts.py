@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from authoring.random_games import random_game
 from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.core import NATURE
 from rules.draft import Draft
@@ -21,7 +22,6 @@ from tests.rules.canal_king.tables import (
     played,
     sailing,
 )
-from tests.rules.random_games import random_game
 
 LAST = "place S.P e1 1"
 HAND = "2G 2I 2P S.P Y4"

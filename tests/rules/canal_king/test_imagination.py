@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from authoring.random_games import (
+    depends_on_nothing_hidden,
+    looks_the_same_to_its_seat,
+    seats_of_sample,
+)
 from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
 from rules.canal_king.tables import COLOURS, ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, CARA, GAME, building, change, make
-from tests.rules.random_games import (
-    depends_on_nothing_hidden,
-    looks_the_same_to_its_seat,
-    seats_of_sample,
-)
 
 KEY = "canal_king"
 seeds = st.integers(0, 3)

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from authoring.random_games import random_game
 from rules.canal_king.canals import Berth, explore, next_berths
 from rules.canal_king.events import Returned, Sailed
 from rules.canal_king.tables import PORTS
@@ -19,7 +20,6 @@ from tests.rules.canal_king.tables import (
     sailing,
     ship,
 )
-from tests.rules.random_games import random_game
 
 STRAIGHT = "f10:S@0 f9:S@0 f8:S.R@0 f7:S@0 f6:S.R@0"
 

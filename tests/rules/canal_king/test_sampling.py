@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from authoring.random_games import random_game, sample
 from rules.canal_king.advice.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.state import CanalKing, Turn, supply
@@ -24,7 +25,6 @@ from tests.rules.canal_king.tables import (
     played,
     sailing,
 )
-from tests.rules.random_games import random_game, sample
 
 
 class Scripted(Random):

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from authoring.random_games import random_game
 from rules import history, record
 from rules.canal_king.state import CanalKing, Claiming, supply
 from rules.canal_king.tables import COLOURS, ROUTES
@@ -29,7 +30,6 @@ from tests.rules.canal_king.tables import (
     played,
     recorded,
 )
-from tests.rules.random_games import random_game
 
 
 def shown(state: CanalKing, viewer: Seat | None) -> str:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from authoring.vector_paths import Measure
 from rules.cronberg.play import leaders
 from rules.cronberg.state import Cronberg, final_value
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.text import Seat
-from tests.rules.vector_paths import Measure
 
 
 def _covered(state: Cronberg) -> frozenset[int]:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from authoring.random_games import adds_up, last, positions
 from rules.appraisal import best_first
 from rules.cronberg.advice import CronbergFeatures, Prospect, features, prospect
 from rules.cronberg.game import CronbergGame
@@ -10,7 +11,6 @@ from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.random_games import adds_up, last, positions
 
 GAME = CronbergGame()
 RED, BLUE = Seat(0), Seat(1)

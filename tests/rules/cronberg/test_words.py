@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_state
 
+from authoring.random_games import random_game
 from rules.core import NATURE, Event
 from rules.cronberg.events import (
     FirstNamed,
@@ -28,7 +29,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say, words
 from tests.rules.cronberg.positions import GAME
-from tests.rules.random_games import random_game
 
 ONE, TWO = Seat(0), Seat(1)
 SERIES = Setup(2, {"first_seat": "seat:1", "series_games": "2"})

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 
+from authoring.vector_paths import Measure
 from rules.oranienburger_kanal.industry_board import counted, places, removable
 from rules.oranienburger_kanal.play.rounds import lots_in
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Score, rank_of, score
@@ -11,7 +12,6 @@ from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPAC
 from rules.oranienburger_kanal.tables.costs import CAPS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, quantity
 from rules.text import Seat
-from tests.rules.vector_paths import Measure
 
 
 def _removable(state: Kanal) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from authoring.random_games import adds_up, last, positions
 from rules.oranienburger_kanal.advice.activations import REPUTATIONS, newcomers
 from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures, rounds_left
 from rules.oranienburger_kanal.advice.worth import effect_worth, prices
@@ -27,7 +28,6 @@ from tests.rules.oranienburger_kanal.building import (
     player,
     without_stacks,
 )
-from tests.rules.random_games import adds_up, last, positions
 
 
 def worth(state: Kanal, who: Seat = FIRST) -> float:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from authoring.random_games import random_game
 from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
@@ -40,7 +41,6 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
 )
-from tests.rules.random_games import random_game
 
 KEY = "oranienburger_kanal"
 few_seeds = st.integers(0, 5)

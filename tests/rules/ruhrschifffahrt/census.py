@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from authoring.vector_paths import Measure
 from rules.ruhrschifffahrt.play.dice import leaving_dice
 from rules.ruhrschifffahrt.play.payments import ordinary
 from rules.ruhrschifffahrt.play.sales import copies_left
@@ -9,7 +10,6 @@ from rules.ruhrschifffahrt.play.sequence import final_lines, settle
 from rules.ruhrschifffahrt.state import Leaving, Mark, Ruhr, by_position
 from rules.ruhrschifffahrt.tables.board import AREAS, COAL, WHITE_TILES
 from rules.text import Seat
-from tests.rules.vector_paths import Measure
 
 __all__ = ["MEASURES", "census", "settle"]
 

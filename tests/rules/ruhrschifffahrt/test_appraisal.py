@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from authoring.random_games import adds_up, last, positions
 from rules.ruhrschifffahrt.advice.appraisal import RuhrFeatures
 from rules.ruhrschifffahrt.play.departure import Departure, Placement, Raising
 from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.random_games import adds_up, last, positions
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

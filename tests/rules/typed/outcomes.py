@@ -5,13 +5,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from authoring.records.checking import FOLDER as RECORDS
 from rules import record
 from rules.catalog import GAMES
 from rules.draft import Draft, line_of
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
-from tools.records.checking import FOLDER as RECORDS
 
 FOLDER = Path(__file__).parent
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.records.checking import FOLDER
 from rules import record
 from rules.catalog import GAMES
 from rules.core import NATURE, Choice
@@ -16,7 +17,6 @@ from rules.orders.order import Branch
 from rules.text import Reader, Seat, Text, words
 from rules.tongues import tongues
 from tests.rules.typed.outcomes import played
-from tools.records.checking import FOLDER
 
 RECORDS = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/*.txt"))
 BY_DAY = 9

@@ -10,6 +10,8 @@ from gettext import NullTranslations
 
 import pytest
 
+from authoring.records import checking
+from authoring.scenes import NAMES as PEOPLE
 from renderer.catalog import PAINTERS
 from rules import record
 from rules.catalog import GAMES
@@ -18,8 +20,6 @@ from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from rules.text import Reader, Seat, Text, words
 from tests.bot.handlers.marked import Marked, english_in
 from tests.renderer.test_long_words import Page, pictures
-from tools.pictures.positions import NAMES as PEOPLE
-from tools.records import checking
 from tools.texts.domains import BOT
 from tools.texts.files import known
 from tools.texts.imported import is_worded

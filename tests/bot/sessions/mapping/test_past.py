@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.random_games import random_game
 from bot.features.play.actions import make_moves
 from bot.sessions import finding as finder
 from bot.sessions.finding import EACH, GAMES, PastPositions
@@ -13,7 +14,6 @@ from bot.store import histories
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, Harness
-from tests.rules.random_games import random_game
 
 LAST = random_game("cronberg", 0)[-1]
 

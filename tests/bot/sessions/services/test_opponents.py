@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from authoring.lawful import one_game
 from bot.basics.refusals import Refused
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
@@ -33,7 +34,6 @@ from tests.bot.sessions.replacement_steps import (
     ask_replacement,
     player_names,
 )
-from tests.games import one_game
 from tests.rules.typed.outcomes import played
 
 LEASE = timedelta(minutes=3)

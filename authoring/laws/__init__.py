@@ -1,0 +1,1 @@
+"""The laws of every game, one subject a module; each names the section of the guide that helps."""

@@ -1,0 +1,1 @@
+"""Whole games that must play alike for ever: made, and checked."""
