@@ -15,7 +15,7 @@ CONFTEST = """
 from pathlib import Path
 
 from authoring.plugs import PLUGS, Plug
-from tests.rules.night_lock.census import census
+from census import census
 
 PLUGS["night_lock"] = Plug(census, tests=Path({folder!r}))
 """

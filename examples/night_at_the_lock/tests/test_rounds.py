@@ -4,6 +4,7 @@ import pytest
 from night_lock.moves import Deal, Seal
 from night_lock.tables import BARGES, barges
 from night_lock.view import view_of
+from positions import ANNA, BEN, CLARA, GAME, night, play, read
 
 from rules import history
 from rules.core import NATURE
@@ -12,7 +13,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.tables import BadRow
 from rules.text import words
-from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, night, play, read
 
 CHOOSING = read(
     {
