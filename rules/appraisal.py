@@ -71,9 +71,9 @@ def shares_of(stage: float, stages: Sequence[float]) -> list[float]:
     return shares
 
 
-def read_weights(game: str, names: Sequence[str], home: str = "rules") -> Weights:
-    """Return the weights of a game's features, from its tables."""
-    return Weights(names, read_table(game, WEIGHTS, home))
+def read_weights(package: str, names: Sequence[str]) -> Weights:
+    """Return the weights of a game's features, from the tables of its package."""
+    return Weights(names, read_table(package, WEIGHTS))
 
 
 class Style(StrEnum):
@@ -118,9 +118,9 @@ class LeaningWeights(Weights):
         )
 
 
-def read_styles(game: str, weights: Weights, home: str = "rules") -> Mapping[Style, Leaning]:
-    """Return a game's styles, from its tables; raises BadRow."""
-    table: Mapping[str, Any] = read_table(game, STYLES, home)
+def read_styles(package: str, weights: Weights) -> Mapping[Style, Leaning]:
+    """Return a game's styles, from the tables of its package; raises BadRow."""
+    table: Mapping[str, Any] = read_table(package, STYLES)
     return {style: _leaning(style, table[style], weights) for style in Style}
 
 

@@ -30,10 +30,7 @@ def by_code(components: Iterable[C]) -> dict[str, C]:
     return {component.code: component for component in components}
 
 
-def read_table(game: str, name: str, home: str = "rules") -> Mapping[str, Any]:
-    """Return the content of `rules/<game>/tables/<name>.json`, as `json` reads it.
-
-    `home` is the package with the game's folder.
-    """
-    file = resources.files(f"{home}.{game}").joinpath("tables", f"{name}.json")
+def read_table(package: str, name: str) -> Mapping[str, Any]:
+    """Return the content of `tables/<name>.json` in a game's package, as `json` reads it."""
+    file = resources.files(package).joinpath("tables", f"{name}.json")
     return json.loads(file.read_text("utf-8"))

@@ -20,6 +20,7 @@ from bot.process.doctor.findings import Finding
 from bot.process.kept_files import restore_backup
 from bot.process.logs import log_to_stderr
 from bot.process.metrics_page import is_alive
+from bot.process.new_game import write_new_game
 from bot.process.owner import adopt
 from bot.process.reaching import how_to_invite, own_invitation
 from bot.process.repair import RepairRequest, read_patch, repair
@@ -105,6 +106,9 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser(
         "invite", help="print the link that invites the bot to a server, with all it needs there"
     ).set_defaults(do=_invite)
+    writing = verbs.add_parser("new-game", help="write the repository of a new game, for authors")
+    writing.add_argument("name", help="its key, such as quay_watch, which is also the folder")
+    writing.set_defaults(do=_write_new_game)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
 
@@ -267,6 +271,17 @@ def _show_progress(done: int, number: int) -> None:
 def _invite(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     sys.stdout.write(f"{asyncio.run(own_invitation(settings))}\n")
+
+
+def _write_new_game(settings: Settings, parsed: argparse.Namespace) -> None:
+    del settings
+    folder = write_new_game(parsed.name, Path.cwd())
+    _tell(
+        say(
+            "{folder} has a game to begin with. Its README says what to do next.",
+            folder=str(folder),
+        )
+    )
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

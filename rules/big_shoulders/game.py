@@ -35,7 +35,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     key = "big_shoulders"
     title = "City of the Big Shoulders"
     weights = WEIGHTS
-    styles = read_styles("big_shoulders", WEIGHTS)
+    styles = read_styles("rules.big_shoulders", WEIGHTS)
     bgg = 214880
     measure = say("Dollars")
     negligible = 40.0  # dollars

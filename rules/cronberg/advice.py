@@ -77,7 +77,7 @@ class CronbergFeatures(NamedTuple):
     """What the rhomb brings that it has drawn, or is about to draw."""
 
 
-WEIGHTS = read_weights("cronberg", CronbergFeatures._fields)
+WEIGHTS = read_weights("rules.cronberg", CronbergFeatures._fields)
 
 
 def appraise(state: Cronberg, weights: Weights = WEIGHTS) -> tuple[float, ...]:

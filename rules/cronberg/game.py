@@ -26,7 +26,7 @@ class CronbergGame(Game[Cronberg, Move]):
     title = "Cronberg"
     bgg = 6569
     weights = WEIGHTS
-    styles = read_styles("cronberg", WEIGHTS)
+    styles = read_styles("rules.cronberg", WEIGHTS)
     slip = 5.0  # a fifth: even if always made, errors of a tenth still beat newcomers
     seats = range(2, 5)
     profile = Profile(

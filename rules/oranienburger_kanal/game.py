@@ -36,7 +36,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
     weights = WEIGHTS
-    styles = read_styles("oranienburger_kanal", WEIGHTS)
+    styles = read_styles("rules.oranienburger_kanal", WEIGHTS)
     slip = 1.5  # a turn has many steps
     bgg = 352695
     seats = range(1, 3)

@@ -29,7 +29,7 @@ def _rank(row: Mapping[str, Any]) -> Rank:
     return Rank(row.get("min", 0), row["rank"], row["label"])
 
 
-_SCORING = read_table("oranienburger_kanal", "scoring")
+_SCORING = read_table("rules.oranienburger_kanal", "scoring")
 
 TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
 """What decides between equal totals, in order."""

@@ -36,7 +36,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     weights = WEIGHTS
     # Medium would win too much against newcomers.
     slip = 0.95
-    styles = read_styles("ruhrschifffahrt", WEIGHTS)
+    styles = read_styles("rules.ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(
         minutes=(90, 150),

@@ -28,7 +28,7 @@ def _starting_track(row: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
     return {**track, colour: (*cells[:place], row["value"], *cells[place + 1 :])}
 
 
-_TABLE = read_table("ruhrschifffahrt", "setup")
+_TABLE = read_table("rules.ruhrschifffahrt", "setup")
 _SEAT, _BY_SEATS = _TABLE["per_player"], _TABLE["players"]
 
 STARTING_TABLEAU = Tableau(

@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from night_lock.painter import NightLockPainter
+
 import tests.rules.plugs  # noqa: F401  # the entries of the rules
 from authoring.painters import LAWFUL_PAINTERS, NAMES_ON_BOARD, SCENES
 from renderer.big_shoulders.assets import NAME as ASSET
@@ -11,7 +13,6 @@ from renderer.cronberg.board import LIT_NUMBER
 from renderer.cronberg.pieces import OFFERED_NAME
 from renderer.ruhrschifffahrt.painter import LARGE_CODE
 from tests.rules.lawful import SAMPLE
-from tests.sample.painter import NightLockPainter
 from tools.pictures.positions import SHOWN, scenes_of
 
 LAWFUL_PAINTERS[SAMPLE.key] = NightLockPainter()

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from night_lock.game import NightLockGame
+from night_lock.moves import Move
+from night_lock.state import Night
 
 from authoring.laws.test_every_order import nothing_hidden_matters_to_an_order
 from authoring.random_games import playing_game
 from rules.core import Event
 from rules.facets import Condition
 from rules.text import Seat, say
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.moves import Move
-from tests.sample.night_lock.state import Night
 
 
 class WaitsForAHand(NightLockGame):

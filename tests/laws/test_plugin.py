@@ -15,7 +15,7 @@ CONFTEST = """
 from pathlib import Path
 
 from authoring.plugs import PLUGS, Plug
-from tests.rules.night_lock.census import census
+from census import census
 
 PLUGS["night_lock"] = Plug(census, tests=Path({folder!r}))
 """
@@ -28,9 +28,9 @@ PLUGS["night_lock"] = Plug(faulty)
 """
 ENTRY_POINTS = """
 [lockkeeper.games]
-night_lock = tests.sample.night_lock.game:NightLockGame
+night_lock = night_lock.game:NightLockGame
 [lockkeeper.painters]
-night_lock = tests.sample.painter:NightLockPainter
+night_lock = night_lock.painter:NightLockPainter
 """
 QUICK = ("-q", "-p", "no:cacheprovider", "-m", "not long")
 

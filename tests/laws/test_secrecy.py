@@ -6,6 +6,12 @@ from random import Random
 from typing import Any, TypeAlias
 
 import pytest
+from night_lock.events import HasChosen
+from night_lock.game import NightLockGame
+from night_lock.moves import Deal, Move, Seal
+from night_lock.state import Night
+from night_lock.tables import BARGES
+from night_lock.view import NightView
 
 from authoring import secrecy
 from authoring.random_games import playing_game
@@ -17,12 +23,6 @@ from rules.match import Match
 from rules.rulebook.language import ENGLISH, Language
 from rules.text import Seat, Text, Who, say, to_say
 from tests.rules.lawful import SAMPLE
-from tests.sample.night_lock.events import HasChosen
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.moves import Deal, Move, Seal
-from tests.sample.night_lock.state import Night
-from tests.sample.night_lock.tables import BARGES
-from tests.sample.night_lock.view import NightView
 
 Law: TypeAlias = Callable[[Sequence[Match], Random], None]
 Past: TypeAlias = PastMove[Night, Move]

@@ -2,16 +2,18 @@
 
 from pathlib import Path
 
+from census import census as night_lock_census
+
 from authoring.plugs import PLUGS, Plug
 from tests.rules.big_shoulders import census as big_shoulders
 from tests.rules.canal_king import census as canal_king
 from tests.rules.cronberg import census as cronberg
 from tests.rules.lawful import SAMPLE
-from tests.rules.night_lock import census as night_lock
 from tests.rules.oranienburger_kanal import census as oranienburger_kanal
 from tests.rules.ruhrschifffahrt import census as ruhrschifffahrt
 
 HERE = Path(__file__).parent
+EXAMPLE = HERE.parents[1] / "examples" / "night_at_the_lock" / "tests"
 
 PLUGS.update(
     cronberg=Plug(cronberg.census, measures=cronberg.MEASURES, tests=HERE / "cronberg"),
@@ -40,4 +42,4 @@ PLUGS.update(
         tests=HERE / "oranienburger_kanal",
     ),
 )
-PLUGS[SAMPLE.key] = Plug(night_lock.census, tests=HERE / "night_lock")
+PLUGS[SAMPLE.key] = Plug(night_lock_census, tests=EXAMPLE)

@@ -73,7 +73,7 @@ def test_a_game_has_a_weight_for_each_feature_of_each_seat(key: str) -> None:
 
     assert not game.is_counted_out(match.state)
     if features is not None:
-        weights = read_table(key, FILE)["features"]
+        weights = read_table(f"rules.{key}", FILE)["features"]
         assert [len(own) for own in features.by_seat] == [len(weights)] * match.setup.seats
 
 
@@ -106,7 +106,7 @@ def test_a_style_changes_what_its_seat_sees_and_nothing_else(key: str, style: St
     seen = game.in_style(BERT, style)
 
     assert seen.weights is not game.weights
-    assert seen.styles[style] == read_styles(key, game.weights)[style]
+    assert seen.styles[style] == read_styles(f"rules.{key}", game.weights)[style]
     assert game.in_style(BERT, style).title == game.title
 
 
@@ -119,12 +119,12 @@ def test_without_fitted_weights_there_are_no_styles() -> None:
 
 def test_a_style_that_names_no_feature_of_the_game_is_refused() -> None:
     with pytest.raises(BadRow, match=f"{STYLES}.json, builder: names no feature of the game"):
-        read_styles("cronberg", WEIGHTS)
+        read_styles("rules.cronberg", WEIGHTS)
 
 
 @pytest.mark.parametrize("key", FITTED)
 def test_a_table_of_styles_says_where_it_comes_from(key: str) -> None:
-    assert read_table(key, STYLES)["source"]
+    assert read_table(f"rules.{key}", STYLES)["source"]
 
 
 def told(game: Game[Any, Any], seed: int, apart: int = 3) -> Iterator[Merit]:

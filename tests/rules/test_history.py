@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from positions import night, play
 
 from rules import history, record
 from rules.catalog import GAMES
@@ -13,7 +14,6 @@ from rules.cronberg.game import CronbergGame
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Who, say
-from tests.rules.night_lock.positions import night, play
 from tests.rules.openings import ANNA, BEN, cronberg
 from tests.rules.sealed import SealedGame
 

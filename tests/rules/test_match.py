@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from night_lock.game import NightLockGame
 
 from rules.catalog import GAMES, title_of
 from rules.core import NATURE, ranked
@@ -11,7 +12,6 @@ from rules.match import Match
 from rules.setup import Setup, check_seats
 from tests.rules.openings import ANNA, BEN, CLARA, CRONBERG, cronberg
 from tests.rules.sealed import SealedGame
-from tests.sample.night_lock.game import NightLockGame
 
 
 def test_who_is_not_on_turn_is_told_who_is() -> None:

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from night_lock.game import NightLockGame
 
 from rules import catalog, packages
 from rules.packages import found
 from rules.text import say, words
-from tests.sample.night_lock.game import NightLockGame
 
-LOCK = "tests.sample.night_lock.game:NightLockGame"
+LOCK = "night_lock.game:NightLockGame"
 MODULE = '''
 """Games that cannot be used."""
 
-from tests.sample.night_lock.game import NightLockGame
+from night_lock.game import NightLockGame
 
 
 class OfLater(NightLockGame):

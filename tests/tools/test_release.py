@@ -14,7 +14,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.bot.play_steps import begin_game, moved, public_pictures, type_command
+from tests.bot.play_steps import begin_game, played_to_the_end, start_table, type_command
 from tests.localtable.person import Failed, Person, people
 from tests.processes import finished, start
 from tests.test_project_files import locked
@@ -23,7 +23,7 @@ from tools import ROOT
 from tools.release import release
 
 pytestmark = pytest.mark.long
-TURNS = 3
+EXAMPLE = ROOT / "examples" / "night_at_the_lock"
 
 
 @pytest.fixture(scope="module")
@@ -82,32 +82,43 @@ async def test_who_installs_the_wheel_plays_and_is_told_that_all_is_well(
     own = {**os.environ, "LOCKKEEPER_PORT": "0", "GAME_EMOJIS": "off"}
     for name in ("PYTHONPATH", "LOCKKEEPER_DATA", "DISCORD_TOKEN"):
         own.pop(name, None)
-    (tmp_path / "play").mkdir()
+    work = tmp_path / "play"
+    work.mkdir()
     here = tmp_path / "venv/bin"
     install = (str(here / "python"), "-m", "pip", "install", "--quiet")
     for command in (
         (sys.executable, "-m", "venv", str(tmp_path / "venv")),
         (*install, "--require-hashes", "-r", str(ROOT / "requirements.lock")),
         (*install, "--no-deps", "--no-index", str(wheel_in(made))),
+        # The second game is the example for authors, and the third is written from it.
+        (*install, "--no-deps", "--no-index", "--no-build-isolation", str(EXAMPLE)),
+        (str(here / "lockkeeper"), "new-game", "quay_watch"),
+        (*install, "--no-deps", "--no-index", "--no-build-isolation", str(work / "quay_watch")),
         (str(here / "python"), "-m", "pip", "check"),
     ):
-        done = finished(*command, env=own)
+        done = finished(*command, env=own, cwd=work)
         assert not done.returncode, done.stdout + done.stderr
-    bot = await start(str(here / "lockkeeper"), cwd=tmp_path / "play", env=own, stdin=PIPE)
+    bot = await start(str(here / "lockkeeper"), cwd=work, env=own, stdin=PIPE)
     assert bot.stdout
     address = (await bot.stdout.readline()).decode().split()[-1]
 
     async with people(address) as group:
         await group.commands_ready("play")
         await until(partial(answers, group["Ada"]))
-        await begin_game(group["Ada"], group["Bruno"])
-        while len(await public_pictures(group["Ada"])) <= TURNS:
-            for player in ("Ada", "Bruno"):
-                await moved(group[player], Random(1))
-    examined = finished(str(here / "lockkeeper"), "doctor", cwd=tmp_path / "play", env=own)
+        ada = group["Ada"]
+        table = {"game": "night_lock", "opponents": 1, "level": "easy"}
+        await type_command(ada, "game new", **table)
+        await start_table(ada)
+        assert "Own barges" in (await type_command(ada, "hand")).pictures[0].description
+        assert "NL-2.2" in str((await type_command(ada, "rules", topic="NL-2.2")).embeds)
+        ended = await played_to_the_end(ada, Random(1))
+        await begin_game(ada, group["Bruno"], game="quay_watch")
+    examined = finished(str(here / "lockkeeper"), "doctor", cwd=work, env=own)
     bot.terminate()
 
     assert await bot.wait() == 0
     assert examined.returncode == 0
+    assert "Night at the Lock" in ended.text
+    assert "lockkeeper-night-lock 1.0.0, lockkeeper-quay-watch 1.0.0" in examined.stdout
     assert "ok     games: 1 running game can go on." in examined.stdout
     assert "WRONG" not in examined.stdout

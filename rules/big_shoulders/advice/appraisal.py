@@ -233,7 +233,7 @@ class ChicagoFeatures(NamedTuple):
     """Companies that it directs."""
 
 
-WEIGHTS = read_weights("big_shoulders", ChicagoFeatures._fields)
+WEIGHTS = read_weights("rules.big_shoulders", ChicagoFeatures._fields)
 
 
 def features(state: Chicago) -> Features:

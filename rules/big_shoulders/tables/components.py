@@ -9,7 +9,7 @@ from rules.big_shoulders.cubes import KINDS, Cubes, from_table, plus
 from rules.big_shoulders.tables.effects import Effects, Row, keyed, of_columns, of_space
 from rules.tables import read_table
 
-_COMPANIES = read_table("big_shoulders", "companies")
+_COMPANIES = read_table("rules.big_shoulders", "companies")
 LETTERS: Mapping[str, str] = {row["id"]: row["letter"] for row in _COMPANIES["industries"]}
 """The letter of each industry's row in the demand grid, by the tables' name of the industry."""
 INDUSTRIES: Mapping[str, str] = {row["letter"]: row["label"] for row in _COMPANIES["industries"]}
@@ -121,7 +121,7 @@ def _asset(row: Row) -> Asset:
     )
 
 
-_ASSETS = read_table("big_shoulders", "capital_assets")
+_ASSETS = read_table("rules.big_shoulders", "capital_assets")
 ASSETS: Mapping[str, Asset] = keyed("capital_assets", _ASSETS["assets"], _asset)
 """The 16 capital assets by key (BS-1.5)."""
 FIXED_ASSETS: Mapping[int, str] = {
@@ -178,11 +178,11 @@ def _building(row: Row) -> Space:
 
 
 GENERAL: Mapping[str, Space] = keyed(
-    "action_spaces", read_table("big_shoulders", "action_spaces")["spaces"], _general, "code"
+    "action_spaces", read_table("rules.big_shoulders", "action_spaces")["spaces"], _general, "code"
 )
 """The nine general action spaces by code (BS-1.12)."""
 BUILDINGS: Mapping[str, Space] = keyed(
-    "buildings", read_table("big_shoulders", "buildings")["buildings"], _building
+    "buildings", read_table("rules.big_shoulders", "buildings")["buildings"], _building
 )
 """The 44 building tiles by code (BS-1.4)."""
 SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
@@ -221,7 +221,7 @@ def _slot(row: Row) -> Slot:
     )
 
 
-_DEMAND = read_table("big_shoulders", "demand")
+_DEMAND = read_table("rules.big_shoulders", "demand")
 TILES: Mapping[str, DemandTile] = keyed(
     "demand", _DEMAND["tiles"], partial(convert, type=DemandTile)
 )
@@ -243,7 +243,7 @@ class Goal(Struct, frozen=True):
     measure: str
 
 
-_GOALS = read_table("big_shoulders", "goals")
+_GOALS = read_table("rules.big_shoulders", "goals")
 GOALS: Mapping[str, Goal] = keyed("goals", _GOALS["goals"], partial(convert, type=Goal))
 """The ten goals by key (BS-17.3)."""
 GOALS_DRAWN: int = _GOALS["drawn"]
@@ -262,7 +262,7 @@ class Decade(Struct, frozen=True):
     """Cubes for each empty supply box (BS-15.2)."""
 
 
-_TRACKS = read_table("big_shoulders", "tracks")
+_TRACKS = read_table("rules.big_shoulders", "tracks")
 
 STOCK: tuple[int, ...] = tuple(_TRACKS["stock_track"]["values"])
 """Dollars for a share, from the lowest place to the highest (BS-2.2)."""
@@ -311,7 +311,7 @@ HAND: int = _TRACKS["decades"][0]["buildings_dealt_each"]
 """Building tiles in hand before the choice (BS-8.1)."""
 
 
-_SETUP = read_table("big_shoulders", "setup")
+_SETUP = read_table("rules.big_shoulders", "setup")
 
 CUBES: Cubes = from_table({kind: _SETUP["resources"][kind] for kind in KINDS})
 """All resource cubes of the game (BS-1.8)."""

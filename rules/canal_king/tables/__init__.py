@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.tables import read_table
 
-_BOARD = read_table("canal_king", "board")
+_BOARD = read_table("rules.canal_king", "board")
 
 EDGES: tuple[str, ...] = tuple(_BOARD["edges"]["order"])
 """The sides of a hex by number, clockwise from N."""
@@ -122,15 +122,15 @@ Route = tuple[str, ...]
 
 ROUTES: Mapping[str, Route] = {
     row["id"]: tuple(PORTS[row[stage]].code for stage in STAGES)
-    for row in read_table("canal_king", "route_cards")["cards"]
+    for row in read_table("rules.canal_king", "route_cards")["cards"]
 }
 """Routes by the name of the card."""
 FINAL = STAGES.index("final")
 """The index of the final destination on a route card, which is also the number of legs."""
 
 
-_TABLE = read_table("canal_king", "tiles")
-_PIECES = read_table("canal_king", "pieces")
+_TABLE = read_table("rules.canal_king", "tiles")
+_PIECES = read_table("rules.canal_king", "pieces")
 
 _PAIRS = {pair: 1 << place for place, pair in enumerate(combinations(SIDES, 2))}
 
@@ -247,7 +247,7 @@ CHARACTERS: Mapping[str, str] = {
 """Titles of characters by their names in moves."""
 
 
-_CONSTANTS = read_table("canal_king", "constants")
+_CONSTANTS = read_table("rules.canal_king", "constants")
 
 
 def _number(name: str) -> int:

@@ -89,8 +89,8 @@ def _rhombi(table: Mapping[str, Any]) -> dict[str, Rhomb]:
     }
 
 
-_BOARD = read_table("cronberg", "board")
-_SETUP = read_table("cronberg", "setup")
+_BOARD = read_table("rules.cronberg", "board")
+_SETUP = read_table("rules.cronberg", "setup")
 
 TRIANGLES: Mapping[int, Triangle] = {
     each.number: each for each in convert(_BOARD["triangles"], list[Triangle])
@@ -106,7 +106,7 @@ PLACES: Mapping[str, Place] = {row["id"]: _place(row) for row in _BOARD["placeme
 TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 
-RHOMBI: Mapping[str, Rhomb] = _rhombi(read_table("cronberg", "rhombi"))
+RHOMBI: Mapping[str, Rhomb] = _rhombi(read_table("rules.cronberg", "rhombi"))
 """The 28 rhombi by name (CB-2.5)."""
 GUARDS = tuple(t for t in TRIANGLES.values() if t.kind is Kind.GUARD)
 """The triangles that show a guard (CB-2.3)."""

@@ -123,7 +123,7 @@ def _by_bridge_at(joined: list[Pending], in_time: float) -> float:
     )
 
 
-REPUTATIONS: Mapping[str, float] = read_table("oranienburger_kanal", "reputations")["points"]
+REPUTATIONS: Mapping[str, float] = read_table("rules.oranienburger_kanal", "reputations")["points"]
 """Points by structure, while there is time; without an entry, none."""
 
 

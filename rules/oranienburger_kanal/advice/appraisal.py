@@ -93,7 +93,7 @@ class KanalFeatures(NamedTuple):
     """Whether the player has the starting disc."""
 
 
-WEIGHTS = read_weights("oranienburger_kanal", KanalFeatures._fields)
+WEIGHTS = read_weights("rules.oranienburger_kanal", KanalFeatures._fields)
 
 
 def features(state: Kanal) -> Features:

@@ -99,7 +99,7 @@ def _route_space(row: Row) -> RouteSpace:
     )
 
 
-_BOARD = read_table("oranienburger_kanal", "board")
+_BOARD = read_table("rules.oranienburger_kanal", "board")
 
 STRUCTURE_SPACES: Mapping[str, StructureSpace] = {
     row["id"]: _structure_space(row, _BOARD["radial"])
@@ -201,13 +201,14 @@ def _space(row: Row) -> ActionSpace:
 
 
 ACTION_SPACES: Mapping[str, ActionSpace] = {
-    row["id"]: _space(row) for row in read_table("oranienburger_kanal", "action_spaces")["spaces"]
+    row["id"]: _space(row)
+    for row in read_table("rules.oranienburger_kanal", "action_spaces")["spaces"]
 }
 """The seven action spaces by code (OK-1.1)."""
 UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
 LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)
 
-_SETUP = read_table("oranienburger_kanal", "setup")
+_SETUP = read_table("rules.oranienburger_kanal", "setup")
 
 SEAT_COLOURS = ("red", "blue")
 """Colours from seat 1 on, unless the players agree otherwise (OK-19.5)."""

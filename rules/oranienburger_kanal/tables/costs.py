@@ -9,7 +9,7 @@ from rules.tables import read_table
 Amounts: TypeAlias = Mapping[str, int]
 """The amount of each resource."""
 
-_COSTS = read_table("oranienburger_kanal", "costs")
+_COSTS = read_table("rules.oranienburger_kanal", "costs")
 
 BASIC: tuple[str, ...] = tuple(_COSTS["materials"]["basic"])
 """Wood, clay and ore."""

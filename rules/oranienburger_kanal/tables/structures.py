@@ -291,7 +291,7 @@ def _table_of(deck: str) -> str:
 STRUCTURES: Mapping[str, Structure] = {
     row["id"]: read_structure(deck, row)
     for deck in (*DECKS, EXTRA)
-    for row in read_table("oranienburger_kanal", _table_of(deck))["structures"]
+    for row in read_table("rules.oranienburger_kanal", _table_of(deck))["structures"]
 }
 """Structures by name, deck by deck."""
 

@@ -65,7 +65,7 @@ class RuhrFeatures(NamedTuple):
     """What this round's trip will bring, and the place where it ends."""
 
 
-WEIGHTS = read_weights("ruhrschifffahrt", RuhrFeatures._fields)
+WEIGHTS = read_weights("rules.ruhrschifffahrt", RuhrFeatures._fields)
 
 
 def features(state: Ruhr) -> Features:

@@ -74,7 +74,7 @@ def fields(rows: object) -> dict[str, Field]:
     return found
 
 
-_BOARD = read_table("ruhrschifffahrt", "board")
+_BOARD = read_table("rules.ruhrschifffahrt", "board")
 
 TERRITORIES: Mapping[str, Territory] = by_code(convert(_BOARD["territories"], list[Territory]))
 """The four territories by code (BD-4)."""
@@ -232,7 +232,7 @@ def stores(table: Mapping[str, Any]) -> dict[str, Site]:
     return found
 
 
-_SITES = read_table("ruhrschifffahrt", "building_sites")
+_SITES = read_table("rules.ruhrschifffahrt", "building_sites")
 _HARBOUR = _SITES["harbour"]
 
 CITY_SITES: Mapping[str, Site] = cities(_SITES)
@@ -307,7 +307,7 @@ def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile
     return found
 
 
-_TILES = read_table("ruhrschifffahrt", "progress_tiles")
+_TILES = read_table("rules.ruhrschifffahrt", "progress_tiles")
 
 AREAS: Mapping[str, Area] = by_code(convert(_TILES["stone_areas"], list[Area]))
 """The six stone areas of a tableau by code (BD-8)."""
@@ -327,6 +327,8 @@ COPIES: Mapping[int, int] = {
 """Copies of each white tile by number of seats (PL-2)."""
 
 POINTS: Mapping[str, int] = {
-    row["id"]: row["vp"] for row in read_table("ruhrschifffahrt", "scoring")["final"] if "vp" in row
+    row["id"]: row["vp"]
+    for row in read_table("rules.ruhrschifffahrt", "scoring")["final"]
+    if "vp" in row
 }
 """Points of each line of the final scoring; lines that score per piece are left out (SC)."""

@@ -32,7 +32,7 @@ def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
     return {entry.number: entry for entry in found}
 
 
-_TIMELINE = read_table("ruhrschifffahrt", "timeline")
+_TIMELINE = read_table("rules.ruhrschifffahrt", "timeline")
 
 ROUNDS: Mapping[int, Round] = rounds(_TIMELINE)
 """The twelve rounds by number (BD-7)."""
@@ -88,7 +88,7 @@ def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
     return found
 
 
-_MARKERS = read_table("ruhrschifffahrt", "markers")
+_MARKERS = read_table("rules.ruhrschifffahrt", "markers")
 
 MARKERS: Mapping[str, Marker] = markers(_MARKERS)
 """The kinds of obstacle and demand markers by code; there are 20 markers (WD-2)."""
@@ -116,7 +116,7 @@ class TrackColumn(Struct, frozen=True):
         return self.arrow_row - 1
 
 
-_TRACKS = read_table("ruhrschifffahrt", "tracks")
+_TRACKS = read_table("rules.ruhrschifffahrt", "tracks")
 
 TRACK: Mapping[str, TrackColumn] = by_code(
     convert(_TRACKS["transport_track"]["columns"], list[TrackColumn])

@@ -27,7 +27,7 @@ def test_the_host_chooses_the_games_and_learns_what_is_left_out(tmp_path: Path) 
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: lock-games\nVersion: 0.3\n")
     (metadata / "entry_points.txt").write_text(
-        "[lockkeeper.games]\nnight_lock = tests.sample.night_lock.game:NightLockGame\n"
+        "[lockkeeper.games]\nnight_lock = night_lock.game:NightLockGame\n"
     )
     told = {
         **os.environ,

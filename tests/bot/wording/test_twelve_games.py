@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from night_lock.game import NightLockGame
 
 import bot.features
 from bot.discord_io.notices import Button, Select
@@ -16,7 +17,6 @@ from rules.catalog import GAMES
 from rules.game import Game
 from tests.bot.wording.gallery.pages import hang
 from tests.bot.wording.limits import check, parts
-from tests.sample.night_lock.game import NightLockGame
 
 MANY = 12
 ITERATED = re.compile(r"for .+ in GAMES|\*GAMES")

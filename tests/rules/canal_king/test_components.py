@@ -48,7 +48,9 @@ def test_ck_1_1_neighbours_see_one_another_across_opposite_edges() -> None:
 
 def test_ck_1_1_the_shortest_links_between_ports_are_those_of_the_table() -> None:
     """The fewest tiles between two ports over free spaces, as the board's table lists."""
-    for port, others in read_table("canal_king", "board")["port_distance_tiles"]["table"].items():
+    for port, others in read_table("rules.canal_king", "board")["port_distance_tiles"][
+        "table"
+    ].items():
         assert {other: _fewest_tiles(port, other) for other in others} == others
 
 

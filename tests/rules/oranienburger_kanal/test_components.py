@@ -30,7 +30,7 @@ from rules.tables import BadRow, read_table
 from tests.rules.oranienburger_kanal.building import alone, offered, play, player
 
 COMPONENTS = {
-    row["id"]: row for row in read_table("oranienburger_kanal", "components")["components"]
+    row["id"]: row for row in read_table("rules.oranienburger_kanal", "components")["components"]
 }
 
 
@@ -191,7 +191,7 @@ def test_a_bad_row_is_an_error_at_start_up(bad: dict[str, Any]) -> None:
 
 
 def test_a_bad_structure_is_named() -> None:
-    row = read_table("oranienburger_kanal", "structures_a")["structures"][0]
+    row = read_table("rules.oranienburger_kanal", "structures_a")["structures"][0]
 
     with pytest.raises(BadRow, match=r"structures_a\.json, A01: 'pink' is none of"):
         read_structure("A", {**row, "colour": "pink"})
@@ -209,7 +209,8 @@ def test_ok_20_says_of_each_structure_that_something_of_it_is_our_own(
     locale: str, ours: str
 ) -> None:
     rows = {
-        row["id"]: row for row in read_table("oranienburger_kanal", "structures_a")["structures"]
+        row["id"]: row
+        for row in read_table("rules.oranienburger_kanal", "structures_a")["structures"]
     }
     rules = GAMES["oranienburger_kanal"].rulebook_in(locale).rules
     told = [rule.text for rule in rules if rule.number.startswith("OK-20.")]

@@ -2,6 +2,8 @@
 
 import pytest
 from msgspec import Struct
+from night_lock.game import NightLockGame
+from night_lock.state import Night
 
 from rules.core import NATURE, Event
 from rules.cronberg.game import CronbergGame
@@ -26,8 +28,6 @@ from rules.orders.order import Branch, Case, Order
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.oranienburger_kanal.building import kanal, player
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.state import Night
 
 RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
 

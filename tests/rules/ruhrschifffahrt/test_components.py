@@ -30,8 +30,8 @@ from rules.tables import read_table
 from rules.text import words
 from tests.rules.ruhrschifffahrt.arrange import GAME, playing
 
-COMPONENTS = read_table("ruhrschifffahrt", "setup")["components"]
-WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
+COMPONENTS = read_table("rules.ruhrschifffahrt", "setup")["components"]
+WAREHOUSES = read_table("rules.ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
 
 
 def test_cp_1_the_components_are_those_of_the_box() -> None:

@@ -22,7 +22,7 @@ from tests.rules.ruhrschifffahrt.arrange import (
     seat,
 )
 
-WAREHOUSES = read_table("ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
+WAREHOUSES = read_table("rules.ruhrschifffahrt", "setup")["per_player"]["warehouses_total"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

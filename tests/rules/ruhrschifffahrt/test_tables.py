@@ -24,7 +24,7 @@ from rules.tables import BadRow, read_table
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:
     """Return a table with one row changed."""
-    whole = read_table("ruhrschifffahrt", table)
+    whole = read_table("rules.ruhrschifffahrt", table)
     list_of_rows: list[Mapping[str, Any]] = list(whole[rows])
     list_of_rows[place] = {**list_of_rows[place], **values}
     return {**whole, rows: list_of_rows}
@@ -66,7 +66,7 @@ def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, An
         ),
         (
             lambda: starting_dice(
-                {**read_table("ruhrschifffahrt", "setup")["players"]["2"], "dice_white": 5}
+                {**read_table("rules.ruhrschifffahrt", "setup")["players"]["2"], "dice_white": 5}
             ),
             "setup.json, dice_white: 4 dice lie on the board",
         ),

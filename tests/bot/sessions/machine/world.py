@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
+from night_lock.game import NightLockGame
 from sqlalchemy import make_url
 
 from bot.features.catalog import open_sessions
@@ -25,7 +26,6 @@ from tests.bot.sessions.harness import ALL_GAMES, Harness
 from tests.bot.sessions.machine.laws import Told, must_follow, must_hold
 from tests.bot.sessions.order_steps import StandingClock
 from tests.bot.sessions.thinking import think
-from tests.sample.night_lock.game import NightLockGame
 
 T = TypeVar("T")
 Rows = Mapping[str, Sequence[Sequence[Any]]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.sample.night_lock.state import Night
+from night_lock.state import Night
 
 
 def census(state: Night) -> Mapping[str, int]:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from night_lock.events import title
+from night_lock.state import ROUNDS, Night, Round
 from rules.text import Seat, Text, Who, count, say, whose_turn
-from tests.sample.night_lock.events import title
-from tests.sample.night_lock.state import ROUNDS, Night, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from night_lock.events import RoundShown
+from night_lock.moves import Seal
+from night_lock.state import heaviest
+from night_lock.tables import BARGES
+from night_lock.view import NightView
 from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
@@ -14,11 +19,6 @@ from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, MARGIN, NAME, RADIUS, SCORE, WIDTH
 from rules.text import Seat, Text, say
-from tests.sample.night_lock.events import RoundShown
-from tests.sample.night_lock.moves import Seal
-from tests.sample.night_lock.state import heaviest
-from tests.sample.night_lock.tables import BARGES
-from tests.sample.night_lock.view import NightView
 
 HAND = "hand"
 HAND_HEIGHT = 260

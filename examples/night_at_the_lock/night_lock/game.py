@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+from night_lock.advice import imagined
+from night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
+from night_lock.menu import ROWS
+from night_lock.moves import Deal, Move, Seal
+from night_lock.state import Night, Round
+from night_lock.tables import BARGES
+from night_lock.view import NightView, view_of
 from rules.core import NATURE, Events, Profile, Result, ranked
 from rules.errors import IllegalMove
 from rules.game import Game
 from rules.rulebook.things import Thing
 from rules.setup import Setup
 from rules.text import Seat, Text, say
-from tests.sample.night_lock.advice import imagined
-from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
-from tests.sample.night_lock.menu import ROWS
-from tests.sample.night_lock.moves import Deal, Move, Seal
-from tests.sample.night_lock.state import Night, Round
-from tests.sample.night_lock.tables import BARGES
-from tests.sample.night_lock.view import NightView, view_of
 
 
 class NightLockGame(Game[Night, Move]):

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from random import Random
 
+from night_lock.painter import BOARD, HAND, NightLockPainter
+from positions import GAME, night, play
+
 from authoring.comparing import opened
 from authoring.random_games import playing_game
 from authoring.scenes import scene
@@ -10,8 +13,6 @@ from renderer.canvas.picture import Canvas
 from renderer.catalog import draw, draw_choices, parts
 from renderer.scene import Scene
 from rules.text import Seat
-from tests.rules.night_lock.positions import GAME, night, play
-from tests.sample.painter import BOARD, HAND, NightLockPainter
 
 PAINTER = NightLockPainter()
 SMALL = 400

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
+from night_lock.state import Round, heaviest, points
+from night_lock.tables import BARGES
 from rules.core import Event
 from rules.text import Names, Seat, Text, Who, say, to_say
-from tests.sample.night_lock.state import Round, heaviest, points
-from tests.sample.night_lock.tables import BARGES
 
 
 def title(barge: str) -> Text:

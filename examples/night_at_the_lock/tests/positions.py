@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from night_lock.game import NightLockGame
+from night_lock.state import HAND, Night
+from night_lock.tables import BARGES
+
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests.sample.night_lock.game import NightLockGame
-from tests.sample.night_lock.state import HAND, Night
-from tests.sample.night_lock.tables import BARGES
 
 GAME = NightLockGame()
 ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from night_lock.tables import BARGES
 from rules.text import Seat
-from tests.sample.night_lock.tables import BARGES
 
 HAND = 3
 """Barges in a full hand (NL-1.2)."""

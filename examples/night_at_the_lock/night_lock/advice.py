@@ -3,9 +3,9 @@
 from dataclasses import replace
 from random import Random
 
+from night_lock.state import Night
+from night_lock.tables import BARGES
 from rules.text import Seat
-from tests.sample.night_lock.state import Night
-from tests.sample.night_lock.tables import BARGES
 
 
 def imagined(state: Night, seat: Seat, random: Random) -> Night:

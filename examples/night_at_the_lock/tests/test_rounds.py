@@ -1,6 +1,10 @@
 """The rules of Night at the Lock, by number, that vectors cannot express."""
 
 import pytest
+from night_lock.moves import Deal, Seal
+from night_lock.tables import BARGES, barges
+from night_lock.view import view_of
+from positions import ANNA, BEN, CLARA, GAME, night, play, read
 
 from rules import history
 from rules.core import NATURE
@@ -9,10 +13,6 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.tables import BadRow
 from rules.text import words
-from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, night, play, read
-from tests.sample.night_lock.moves import Deal, Seal
-from tests.sample.night_lock.tables import BARGES, barges
-from tests.sample.night_lock.view import view_of
 
 CHOOSING = read(
     {

@@ -1,11 +1,11 @@
 """The words of the moves of Night at the Lock, one row each."""
 
+from night_lock.events import title
+from night_lock.moves import Deal, Move, Seal
+from night_lock.state import Night
+from night_lock.tables import BARGES
 from rules.rows import Row, Rows
 from rules.text import Seat, Text, say, to_say
-from tests.sample.night_lock.events import title
-from tests.sample.night_lock.moves import Deal, Move, Seal
-from tests.sample.night_lock.state import Night
-from tests.sample.night_lock.tables import BARGES
 
 
 def label(move: Seal, state: Night, seat: Seat) -> Text:

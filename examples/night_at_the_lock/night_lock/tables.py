@@ -15,5 +15,5 @@ def barges(table: Mapping[str, int]) -> Mapping[str, int]:
     return table
 
 
-BARGES = barges(read_table("night_lock", "barges", "tests.sample"))
+BARGES = barges(read_table("night_lock", "barges"))
 """Loads by name."""
