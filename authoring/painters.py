@@ -12,3 +12,5 @@ NAMES_ON_BOARD: dict[str, float] = {}
 """By game, the size in u of the smallest names of what may be chosen on its board."""
 SCENES: dict[str, Callable[[], Iterable[Scene]]] = {}
 """By game, positions with all that its pictures can show; the others are played by chance."""
+LAST_TURNS: dict[str, Callable[[], Iterable[tuple[Scene, str]]]] = {}
+"""By game, positions whose parts show all marks of the last turn; the others are played, too."""

@@ -5,13 +5,14 @@ from functools import partial
 from night_lock.painter import NightLockPainter
 
 import tests.rules.plugs  # noqa: F401  # the entries of the rules
-from authoring.painters import LAWFUL_PAINTERS, NAMES_ON_BOARD, SCENES
+from authoring.painters import LAST_TURNS, LAWFUL_PAINTERS, NAMES_ON_BOARD, SCENES
 from renderer.big_shoulders.assets import NAME as ASSET
 from renderer.big_shoulders.spaces import CODE
 from renderer.canal_king.choices import FREE_NAME, LAID_NAME, PORT_CODE
 from renderer.cronberg.board import LIT_NUMBER
 from renderer.cronberg.pieces import OFFERED_NAME
 from renderer.ruhrschifffahrt.painter import LARGE_CODE
+from tests.renderer import test_last_turn as marked
 from tests.rules.lawful import SAMPLE
 from tools.pictures.positions import SHOWN, scenes_of
 
@@ -24,3 +25,4 @@ NAMES_ON_BOARD.update(
     big_shoulders=min(CODE.size, ASSET.size),
 )
 SCENES.update((key, partial(scenes_of, key)) for key in SHOWN)
+LAST_TURNS.update((key, partial(marked.last_turns, key)) for key in marked.LAST_TURNS)

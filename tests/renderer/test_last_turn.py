@@ -1,22 +1,16 @@
-"""What the last turn did is marked in every game's pictures."""
+"""What the last turn did is marked as it was, in recorded games."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from authoring.comparing import PHONE, Golden, changed, drawn
-from authoring.scenes import matches, scene
-from renderer.catalog import PAINTERS, draw, parts
+from authoring.comparing import PHONE, Golden
+from authoring.scenes import scene
+from renderer.catalog import draw
 from renderer.scene import Scene
-from rules.catalog import GAMES
-from rules.core import Event
-from rules.setup import Setup
 from tools.pictures.positions import recorded
 
-SEEN = 25
-"""The fewest pixels of a small picture that a mark changes."""
 LAST_TURNS: Mapping[str, Sequence[tuple[str, int, str]]] = {
     "cronberg": (
         ("2_seats.opponents", 52, "board"),
@@ -58,37 +52,9 @@ def last_turn(key: str, file: str, move: int) -> Scene:
     return scene(recorded(key, file, move))
 
 
-def seen(here: Scene, key: str, part: str) -> set[type[Event]]:
-    """Return the marked kinds of events that the picture shows.
-
-    It changes with them alone, or without them: some share a mark, and some need another event.
-    """
-    found = set[type[Event]]()
-    for kind in {*map(type, here.recent)} & {*PAINTERS[key].marked}:
-        alone = tuple(event for event in here.recent if isinstance(event, kind))
-        others = tuple(event for event in here.recent if not isinstance(event, kind))
-        for more, fewer in ((alone, ()), (here.recent, others)):
-            there, gone = (drawn(key, replace(here, recent=some), part) for some in (more, fewer))
-            if changed(gone, there) >= SEEN:
-                found.add(kind)
-    return found
-
-
-def shown(key: str) -> Iterator[tuple[Scene, str]]:
-    """Yield pictures with marks of a game, by part; a game without a row is played at random."""
-    rows = LAST_TURNS.get(key, ())
-    yield from ((last_turn(key, file, move), part) for file, move, part in rows)
-    for match in () if rows else matches(key, 1, Setup(min(GAMES[key].seats))):
-        yield from ((scene(match), part) for part in parts(key, scene(match)))
-
-
-@pytest.mark.parametrize("key", PAINTERS)
-def test_every_kind_of_event_that_is_marked_is_seen(key: str) -> None:
-    found = set[type[Event]]()
-    for here, part in shown(key):
-        found |= seen(here, key, part)
-
-    assert found == set(PAINTERS[key].marked)
+def last_turns(key: str) -> Iterator[tuple[Scene, str]]:
+    """Yield positions in which marks of the last turn are seen, and the part to be drawn."""
+    return ((last_turn(key, file, move), part) for file, move, part in LAST_TURNS[key])
 
 
 @pytest.mark.parametrize(
