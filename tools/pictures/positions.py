@@ -4,9 +4,10 @@ A game without records yet is played by chance.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
+from authoring.painters import SCENES
 from authoring.records import checking
 from authoring.scenes import by_chance, scene
 from renderer.scene import Scene
@@ -78,3 +79,6 @@ def scenes_of(key: str) -> Iterator[Scene]:
     yield from (position(key, name) for name in SHOWN.get(key, ()))
     if key not in SHOWN:
         yield from by_chance(key)
+
+
+SCENES.update((key, partial(scenes_of, key)) for key in SHOWN)

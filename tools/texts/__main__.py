@@ -5,11 +5,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from authoring.texts.checking import faults, untranslated
+from authoring.texts.files import COMPILERS, is_translated, read, template_of, updated, written
 from bot.features.settings.zones import NAMES
 from tools import ROOT
-from tools.texts.checking import faults, untranslated
 from tools.texts.domains import Domain, domains
-from tools.texts.files import COMPILERS, is_translated, read, template_of, updated, written
 from tools.texts.zones import written_zones
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -12,9 +11,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import format_decimal, parse_decimal
 
-from tools.texts.domains import Domain, domains
-from tools.texts.found import Found
-from tools.texts.imported import is_worded
+from authoring.texts.domains import Domain
+from authoring.texts.found import Found
+from authoring.texts.imported import is_worded
 
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 """A date for all files, which change only with their texts."""
@@ -67,14 +66,6 @@ def read(path: Path, domain: str, locale: str | None = None) -> Catalog:
     """Return the catalogue in a file."""
     with path.open("rb") as file:
         return read_po(file, locale, domain)
-
-
-@cache
-def known(*names: str) -> tuple[Sequence[str], ...]:
-    """Return the texts in the templates of domains, each in its forms for one and for several."""
-    files = [(name, domains()[name].template) for name in names]
-    messages = (message for name, path in files for message in read(path, name))
-    return tuple(forms_of(message.id) for message in messages if message.id)
 
 
 def written(catalog: Catalog) -> bytes:
