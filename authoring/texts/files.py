@@ -1,7 +1,7 @@
 """Templates and catalogues as files: written, brought up to date, and compiled."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -26,6 +26,18 @@ msgstr ""
 NUMBER = "number"
 """The context of numbers as a language writes them, which Babel knows."""
 PYTHON_FORMAT, FUZZY = "python-format", "fuzzy"
+
+
+def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
+    """Yield the files of a domain as they should be, with catalogues for these languages."""
+    template = template_of(domain, domain.found())
+    yield domain.template, written(template)
+    for locale in locales:
+        catalog = updated(domain, template, locale)
+        path = domain.catalogue(locale)
+        yield path, written(catalog)
+        if any(map(is_translated, catalog)):
+            yield path.with_suffix(domain.compiled), COMPILERS[domain.compiled](catalog)
 
 
 def template_of(domain: Domain, found: Iterable[Found]) -> Catalog:

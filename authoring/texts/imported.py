@@ -8,8 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, cast
 
-from authoring.painters import SCENES
-from authoring.scenes import by_chance
+from authoring.scenes import scenes_of
 from authoring.texts.found import Found
 from bot.features.lobby.options import option_title, value_title
 from bot.features.seats.pages import colour_title
@@ -88,8 +87,7 @@ def _options(options: Iterable[Option]) -> Iterator[Text]:
 
 
 def _parts(key: str) -> Iterable[str]:
-    scenes = SCENES[key]() if key in SCENES else by_chance(key)
-    found = (part for scene in scenes for part in parts(key, scene))
+    found = (part for scene in scenes_of(key) for part in parts(key, scene))
     return dict.fromkeys(found)
 
 
