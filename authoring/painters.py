@@ -1,16 +1,11 @@
 """The painters under the laws, and what the laws of pictures need to know of some games."""
 
-from collections.abc import Callable, Iterable
-
 from renderer.catalog import PAINTERS
 from renderer.painter import Painter
-from renderer.scene import Scene
 
 LAWFUL_PAINTERS: dict[str, Painter] = {**PAINTERS}
 """All that are installed, and those that tests put beside them."""
 NAMES_ON_BOARD: dict[str, float] = {}
 """By game, the size in u of the smallest names of what may be chosen on its board."""
-SCENES: dict[str, Callable[[], Iterable[Scene]]] = {}
-"""By game, positions with all that its pictures can show; the others are played by chance."""
 LAST_TURNS: dict[str, Callable[[], Iterable[tuple[Scene, str]]]] = {}
 """By game, positions whose parts show all marks of the last turn; the others are played, too."""

@@ -1,6 +1,6 @@
-"""Positions as scenes that can be drawn, of games played by chance."""
+"""Positions as scenes that can be drawn, to draw and to test what is drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from authoring.lawful import LAWFUL_GAMES
@@ -11,6 +11,8 @@ from rules.setup import Setup
 from rules.text import Seat
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
+SCENES: dict[str, Callable[[], Iterable[Scene]]] = {}
+"""By game, positions with all that its pictures can show; those of others are played by chance."""
 FEW = 8
 """Positions of a game."""
 
@@ -37,7 +39,12 @@ def scene(match: Match, viewer: Seat | None = None) -> Scene:
     )
 
 
-def by_chance(key: str) -> Iterator[Scene]:
+def scenes_of(key: str) -> Iterator[Scene]:
+    """Yield positions that together show all pictures of a game."""
+    yield from SCENES[key]() if key in SCENES else _by_chance(key)
+
+
+def _by_chance(key: str) -> Iterator[Scene]:
     """Yield some positions of a game."""
     played = [*matches(key, 1, Setup(min(LAWFUL_GAMES[key].seats)))]
     for match in played[:: -max(1, len(played) // FEW)]:

@@ -11,9 +11,9 @@ from PIL import Image
 
 from authoring.comparing import PHONE, changed, drawn
 from authoring.lawful import lawful
-from authoring.painters import LAWFUL_PAINTERS, SCENES
+from authoring.painters import LAWFUL_PAINTERS
 from authoring.random_games import random_game, sample
-from authoring.scenes import by_chance
+from authoring.scenes import scenes_of
 from renderer.canvas.masks import face_for, has_sign
 from renderer.canvas.picture import Canvas
 from renderer.catalog import draw, parts
@@ -124,11 +124,6 @@ def check_texts(layers: Layers, scene: Scene) -> None:
     assert proof.texts
     assert not proof.boxes
     assert not proof.outside
-
-
-def scenes_of(key: str) -> Iterator[Scene]:
-    """Return scenes with all that pictures can show, or some of a game by chance."""
-    return iter(SCENES[key]() if key in SCENES else by_chance(key))
 
 
 def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:

@@ -5,7 +5,8 @@ from functools import partial
 from night_lock.painter import NightLockPainter
 
 import tests.rules.plugs  # noqa: F401  # the entries of the rules
-from authoring.painters import LAST_TURNS, LAWFUL_PAINTERS, NAMES_ON_BOARD, SCENES
+import tools.pictures.positions  # noqa: F401  # the positions of our games
+from authoring.painters import LAST_TURNS, LAWFUL_PAINTERS, NAMES_ON_BOARD
 from renderer.big_shoulders.assets import NAME as ASSET
 from renderer.big_shoulders.spaces import CODE
 from renderer.canal_king.choices import FREE_NAME, LAID_NAME, PORT_CODE
@@ -14,7 +15,6 @@ from renderer.cronberg.pieces import OFFERED_NAME
 from renderer.ruhrschifffahrt.painter import LARGE_CODE
 from tests.renderer import test_last_turn as marked
 from tests.rules.lawful import SAMPLE
-from tools.pictures.positions import SHOWN, scenes_of
 
 LAWFUL_PAINTERS[SAMPLE.key] = NightLockPainter()
 # Of Ruhrschifffahrt, of fields; Oranienburger Kanal shows its choices on pictures of their own.
@@ -24,5 +24,4 @@ NAMES_ON_BOARD.update(
     cronberg=min(LIT_NUMBER.size, OFFERED_NAME.size),
     big_shoulders=min(CODE.size, ASSET.size),
 )
-SCENES.update((key, partial(scenes_of, key)) for key in SHOWN)
 LAST_TURNS.update((key, partial(marked.last_turns, key)) for key in marked.LAST_TURNS)

@@ -12,7 +12,7 @@ from renderer.canvas.drawn_pieces import Cache
 from renderer.canvas.picture import holder
 from renderer.catalog import PAINTERS, draw
 from tests.waiting import PATIENCE
-from tools.pictures.positions import scenes_of
+from tools.pictures.positions import recorded_scenes
 
 THREADS = 4
 
@@ -91,7 +91,7 @@ def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
 @pytest.mark.parametrize("key", PAINTERS)
 def test_threads_draw_what_one_would(key: str) -> None:
     """At a width that nothing else is drawn in, all threads begin without cached pieces."""
-    shown = next(scenes_of(key))
+    shown = next(recorded_scenes(key))
 
     def drawn(_: int = 0) -> bytes:
         return draw(key, shown, width=PHONE + 1).png

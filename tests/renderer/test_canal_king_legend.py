@@ -14,7 +14,7 @@ from renderer.theme import WIDTH
 from rules.canal_king.tables import CHARACTERS, COLOURS
 from rules.text import Reader, words
 from tests.renderer.canal_king import KEY
-from tools.pictures.positions import position, scenes_of
+from tools.pictures.positions import position, recorded_scenes
 
 READABLE = 9
 """The least height of letters with descenders, in pixels on a phone."""
@@ -38,7 +38,7 @@ def written(scene: Scene) -> list[str]:
     return canvas.texts
 
 
-@pytest.mark.parametrize("scene", [*scenes_of(KEY)])
+@pytest.mark.parametrize("scene", [*recorded_scenes(KEY)])
 def test_the_legend_does_not_depend_on_the_position_or_on_who_looks(scene: Scene) -> None:
     """CK-11.6: it reveals nothing."""
     assert (

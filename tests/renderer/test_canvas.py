@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pytest
 from PIL import Image, ImageChops
 
+from authoring.palettes import chosen_from
 from renderer import theme
 from renderer.canvas import masks as fine
 from renderer.canvas.picture import Canvas
@@ -26,7 +27,6 @@ from renderer.drawing import (
 from renderer.geometry import Box, Point, Shape, circle, moved, rectangle
 from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
-from tools.pictures.palettes import chosen_from
 
 SEEN = 24
 """A difference of brightness that anybody notices."""

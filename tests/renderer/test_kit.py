@@ -5,6 +5,7 @@ from functools import partial
 from PIL import ImageChops
 
 from authoring.comparing import Golden
+from authoring.palettes import chosen_from
 from renderer import theme
 from renderer.canvas.picture import Canvas, encode
 from renderer.drawing import Drawing, Fill, written
@@ -16,7 +17,6 @@ from renderer.kit import people as seats
 from renderer.kit import surfaces as textures
 from renderer.kit.frame import box, capsule, plate, second_line, table
 from renderer.theme import SEATS
-from tools.pictures.palettes import chosen_from
 
 HEIGHT, WIDTH, PITCH = 620, 800, 110
 

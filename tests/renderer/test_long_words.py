@@ -22,7 +22,7 @@ from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.text import Reader
-from tools.pictures.positions import scenes_of
+from tools.pictures.positions import recorded_scenes
 
 WORD = re.compile(r"\{[^}]*\}|[^\W\d_]+")
 LONGER = 0.3
@@ -133,7 +133,7 @@ def is_inside(inner: Box, outer: Box) -> bool:
 
 def pictures(key: str) -> Iterator[tuple[str, Scene]]:
     """Yield every part of every sample position."""
-    for scene in scenes_of(key):
+    for scene in recorded_scenes(key):
         for part in parts(key, scene):
             yield part, scene
 

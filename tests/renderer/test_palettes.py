@@ -6,11 +6,12 @@ import pytest
 from PIL import Image
 
 from authoring.comparing import changed
+from authoring.palettes import chosen_from, spelt
 from renderer.canvas.picture import FILE, Canvas, Palette, holder
 from renderer.drawing import Drawing, Fill
 from renderer.geometry import rectangle
 from renderer.theme import EVERYWHERE, SEATS, red_green_blue
-from tools.pictures.palettes import PALETTES, chosen_from, spelt
+from tools.pictures.palettes import PALETTES
 
 SEAT_COLOURS = {
     colour for look in SEATS.values() for colour in (look.face, look.deep, look.tint, look.ink)

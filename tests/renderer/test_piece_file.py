@@ -25,7 +25,7 @@ from renderer.sheets.page import draw_sheet
 from renderer.sheets.statistics import Figure, Row, StatisticsSheet, Table
 from rules import history
 from rules.text import Reader, Seat, say
-from tools.pictures.positions import scenes_of
+from tools.pictures.positions import recorded_scenes
 from tools.pictures.sheets import standings
 
 WIDTH, HEIGHT = 300, 100
@@ -330,7 +330,7 @@ def is_strange(identity: str) -> bool:
 
 def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
     """Yield positions among people with strange names."""
-    shown = [(scene, part) for scene in scenes_of(key) for part in parts(key, scene)]
+    shown = [(scene, part) for scene in recorded_scenes(key) for part in parts(key, scene)]
     for match in sample(key, 0, POSITIONS):
         for viewer in (None, *map(Seat, range(match.setup.seats))):
             news = history.recent(match, viewer)

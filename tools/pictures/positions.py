@@ -1,14 +1,11 @@
-"""Positions that are drawn to choose colours, to ship pieces, and in tests: of recorded games.
-
-A game without records yet is played by chance.
-"""
+"""Positions that are drawn to choose colours, to ship pieces, and in tests: of recorded games."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from authoring.records import checking
-from authoring.scenes import by_chance, scene
+from authoring.scenes import SCENES, scene
 from renderer.scene import Scene
 from rules import record
 from rules.catalog import GAMES
@@ -73,8 +70,9 @@ def position(key: str, name: str) -> Scene:
     return scene(recorded(key, shown.file, shown.moves), shown.viewer)
 
 
-def scenes_of(key: str) -> Iterator[Scene]:
-    """Yield the positions of a game; without a row, some of a game played by chance."""
-    yield from (position(key, name) for name in SHOWN.get(key, ()))
-    if key not in SHOWN:
-        yield from by_chance(key)
+def recorded_scenes(key: str) -> Iterator[Scene]:
+    """Yield the positions of a game."""
+    return (position(key, name) for name in SHOWN[key])
+
+
+SCENES.update((key, partial(recorded_scenes, key)) for key in SHOWN)

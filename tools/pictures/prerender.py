@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
+from authoring.palettes import pictures
 from renderer.canvas.drawn_pieces import drawn_anew
 from renderer.canvas.picture import Canvas
 from renderer.canvas.sprites import Piece
@@ -16,7 +17,6 @@ from renderer.canvas.stores import PRERENDERED, add_sheets, write_sheets
 from renderer.catalog import PAINTERS, WIDTH, Painters
 from renderer.drawing import Drawing
 from renderer.sheets.page import painted
-from tools.pictures.palettes import pictures
 from tools.pictures.sheets import every_sheet
 
 EMPTY = Drawing(tuple)

@@ -1,1 +1,1 @@
-"""Catalogues of texts for translators: `python -m tools.texts`; see docs/translating.md."""
+"""The texts of the bot and of the local table for translators, beside those of the games."""

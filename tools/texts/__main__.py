@@ -2,27 +2,14 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
+from authoring.texts.checking import faults, untranslated
+from authoring.texts.files import files_of, read
 from bot.features.settings.zones import NAMES
 from tools import ROOT
-from tools.texts.checking import faults, untranslated
 from tools.texts.domains import Domain, domains
-from tools.texts.files import COMPILERS, is_translated, read, template_of, updated, written
 from tools.texts.zones import written_zones
-
-
-def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
-    """Yield the files of a domain as they should be, with catalogues for these languages."""
-    template = template_of(domain, domain.found())
-    yield domain.template, written(template)
-    for locale in locales:
-        catalog = updated(domain, template, locale)
-        path = domain.catalogue(locale)
-        yield path, written(catalog)
-        if any(map(is_translated, catalog)):
-            yield path.with_suffix(domain.compiled), COMPILERS[domain.compiled](catalog)
 
 
 def languages() -> list[str]:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+from authoring.texts.found import Found
+from authoring.texts.reading import calls_in, strings_of, tree_of
 from localtable.model import world
 from localtable.model.permissions import BOT_SWITCHES
 from localtable.people.feed import NO_ANSWER
 from localtable.people.requests import NotPossible
 from localtable.people.routes import PAGE
 from tools import ROOT
-from tools.texts.found import Found
-from tools.texts.reading import calls_in, strings_of, tree_of
 
 SAID = re.compile(r'\bsay(?:With)?\(("(?:[^"\\]|\\.)*")')
 LABEL = "aria-label"

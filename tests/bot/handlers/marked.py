@@ -17,6 +17,7 @@ from typing import Any, cast
 import pytest
 from aiohttp import FormData
 
+from authoring.texts.imported import is_worded
 from bot.discord_io.custom_ids import PREFIX
 from bot.language import readers
 from bot.language.readers import catalogue
@@ -25,7 +26,6 @@ from localtable.server import API
 from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from tests.bot.handlers import wireless
 from tests.bot.handlers.discord_in_memory import BY_TEST
-from tools.texts.imported import is_worded
 
 PLAIN, MARKED = "aeiouAEIO", "аеіоսАЕІО"
 LONGER = "ь"

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from authoring.texts.checking import faults, untranslated
+from authoring.texts.files import compiled, files_of, read, template_of, updated, written
+from authoring.texts.found import Found
 from bot.features.settings.zones import NAMES
-from tools.texts.__main__ import files_of, stale
-from tools.texts.checking import faults, untranslated
+from tools.texts.__main__ import stale
 from tools.texts.domains import BOT, Domain, domains
-from tools.texts.files import compiled, read, template_of, updated, written
-from tools.texts.found import Found
 from tools.texts.zones import written_zones
 
 DOMAINS = domains()

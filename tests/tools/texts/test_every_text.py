@@ -12,6 +12,7 @@ import pytest
 
 from authoring.records import checking
 from authoring.scenes import NAMES as PEOPLE
+from authoring.texts.imported import is_worded
 from renderer.catalog import PAINTERS
 from rules import record
 from rules.catalog import GAMES
@@ -20,9 +21,7 @@ from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from rules.text import Reader, Seat, Text, words
 from tests.bot.handlers.marked import Marked, english_in
 from tests.renderer.test_long_words import Page, pictures
-from tools.texts.domains import BOT
-from tools.texts.files import known
-from tools.texts.imported import is_worded
+from tools.texts.domains import BOT, known
 
 MOVES = 11
 """How many moves of a record are played between two looks at all that people see."""

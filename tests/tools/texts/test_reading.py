@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.texts import reading
-from tools.texts.found import Found
-from tools.texts.reading import templates_in
+from authoring.texts.found import Found
+from authoring.texts.reading import templates_in
 
 HEAD = "from rules.text import count, say, to_count, to_say\n"
 SOURCES = {
@@ -23,19 +22,16 @@ SOURCES = {
 }
 
 
-def found_in(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Found]:
-    monkeypatch.setattr(reading, "ROOT", folder)
+def found_in(source: str, folder: Path) -> list[Found]:
     file = folder / "source.py"
     file.write_text(source)
     return [*templates_in(file)]
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_literals_are_found(source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert found_in(HEAD + source, tmp_path, monkeypatch) == SOURCES[source]
+def test_literals_are_found(source: str, tmp_path: Path) -> None:
+    assert found_in(HEAD + source, tmp_path) == SOURCES[source]
 
 
-def test_functions_of_others_with_such_names_are_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert not found_in('from itertools import count\ncount("A", "B")', tmp_path, monkeypatch)
+def test_functions_of_others_with_such_names_are_not_read(tmp_path: Path) -> None:
+    assert not found_in('from itertools import count\ncount("A", "B")', tmp_path)

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from authoring.texts.reading import parents_in, tree_of
 from tools import ROOT
-from tools.texts.domains import domains
-from tools.texts.files import known
-from tools.texts.reading import parents_in, tree_of
+from tools.texts.domains import domains, known
 
 ROOMS = ("features", "posting", "pictures", "discord_io", "sessions")
 WORDS = re.compile(r"[A-Za-z]{2,}[,:]? [a-z]{2,}")

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
-from discord.app_commands import Command, ContextMenu, Group
-
-from bot.features.catalog import ALL
+from authoring.scenes import scenes_of
+from authoring.texts.found import Found
 from bot.features.lobby.options import option_title, value_title
 from bot.features.seats.pages import colour_title
 from renderer.catalog import parts
@@ -19,10 +18,7 @@ from rules.game import Game
 from rules.lesson import LessonStep, lesson_of
 from rules.setup import COLOURS, Option, colours_chosen
 from rules.text import Text, say
-from tools.pictures.positions import scenes_of
-from tools.texts.found import Found
 
-AnyCommand: TypeAlias = Command[Any, ..., Any] | Group | ContextMenu
 WORD = re.compile(r"[^\W\d_]{2}|“|\d,\d")
 """What is in templates that other languages write differently: words, quotations, numbers."""
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
@@ -40,28 +36,6 @@ def of_game(game: Game[Any, Any], painter: Painter, *packages: str) -> Iterator[
     lesson = lesson_of(game)
     for number, step in enumerate(lesson.steps if lesson else ()):
         yield from _named(f"step {number + 1} of lesson.json", map(say, _told(step)))
-
-
-def of_commands() -> Iterator[Found]:
-    """Yield what Discord shows of commands, options and choices."""
-    for command in ALL.commands:
-        kinds = (command, *command.walk_commands()) if isinstance(command, Group) else (command,)
-        for each in kinds:
-            yield from _of_command(each)
-
-
-def _of_command(command: AnyCommand) -> Iterator[Found]:
-    if isinstance(command, ContextMenu):
-        yield Found(command.name, "", "", "", "an entry in a menu of people or messages")
-        return
-    yield Found(command.name, "", "command", "", f"/{command.qualified_name}")
-    shown = f"what /{command.qualified_name} does"
-    yield Found(command.description, "", "", "", shown)
-    for option in () if isinstance(command, Group) else command.parameters:
-        of = f"/{command.qualified_name} {option.name}"
-        yield Found(option.name, "", "option", "", of)
-        yield Found(f"{option.description}", "", "", "", of)
-        yield from (Found(choice.name, "", "", "", of) for choice in option.choices)
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from tools import ROOT
-from tools.texts.found import Found
+from authoring.texts.found import Found
 
 RULE = re.compile(r"[A-Z]{2}-\d[\d.]*")
 TEXT = "rules.text"
@@ -43,7 +42,7 @@ def strings_of(call: ast.Call) -> list[str]:
 
 def templates_in(path: Path) -> Iterator[Found]:
     """Yield the templates in a file, in order."""
-    tree, file = tree_of(path), path.relative_to(ROOT).as_posix()
+    tree, file = tree_of(path), _named_from_its_root(path)
     calls = calls_in(tree, names) if (names := (SAID | COUNTED) & _own_names(tree)) else []
     parents = parents_in(tree) if calls else {}
     for call in calls:
@@ -69,3 +68,9 @@ def _own_names(tree: ast.Module) -> set[str]:
 def _context_of(call: ast.Call) -> str:
     values = (each.value for each in call.keywords if each.arg == "context")
     return next((str(each.value) for each in values if isinstance(each, ast.Constant)), "")
+
+
+def _named_from_its_root(path: Path) -> str:
+    """Return the path of a module, from the folder in which its outermost package lies."""
+    root = next(folder for folder in path.parents if not (folder / "__init__.py").exists())
+    return path.relative_to(root).as_posix()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from babel.messages.catalog import Catalog, Message
 
-from tools.texts.files import forms_of, is_translated
+from authoring.texts.files import forms_of, is_translated
 
 FIELD = re.compile(r"\{(\w+)(:[^}]*)?\}")
 MARKS = re.compile(r"\*\*|`[^`]*`|<[^>]+>|\n- |(?<=\n)#+ |https?://\S+|(?<!\w)/[a-z]+(?: [a-z]+)?")

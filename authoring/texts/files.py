@@ -1,9 +1,8 @@
 """Templates and catalogues as files: written, brought up to date, and compiled."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -12,9 +11,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import format_decimal, parse_decimal
 
-from tools.texts.domains import Domain, domains
-from tools.texts.found import Found
-from tools.texts.imported import is_worded
+from authoring.texts.domains import Domain
+from authoring.texts.found import Found
+from authoring.texts.imported import is_worded
 
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 """A date for all files, which change only with their texts."""
@@ -27,6 +26,18 @@ msgstr ""
 NUMBER = "number"
 """The context of numbers as a language writes them, which Babel knows."""
 PYTHON_FORMAT, FUZZY = "python-format", "fuzzy"
+
+
+def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
+    """Yield the files of a domain as they should be, with catalogues for these languages."""
+    template = template_of(domain, domain.found())
+    yield domain.template, written(template)
+    for locale in locales:
+        catalog = updated(domain, template, locale)
+        path = domain.catalogue(locale)
+        yield path, written(catalog)
+        if any(map(is_translated, catalog)):
+            yield path.with_suffix(domain.compiled), COMPILERS[domain.compiled](catalog)
 
 
 def template_of(domain: Domain, found: Iterable[Found]) -> Catalog:
@@ -67,14 +78,6 @@ def read(path: Path, domain: str, locale: str | None = None) -> Catalog:
     """Return the catalogue in a file."""
     with path.open("rb") as file:
         return read_po(file, locale, domain)
-
-
-@cache
-def known(*names: str) -> tuple[Sequence[str], ...]:
-    """Return the texts in the templates of domains, each in its forms for one and for several."""
-    files = [(name, domains()[name].template) for name in names]
-    messages = (message for name, path in files for message in read(path, name))
-    return tuple(forms_of(message.id) for message in messages if message.id)
 
 
 def written(catalog: Catalog) -> bytes:
