@@ -7,5 +7,3 @@ LAWFUL_PAINTERS: dict[str, Painter] = {**PAINTERS}
 """All that are installed, and those that tests put beside them."""
 NAMES_ON_BOARD: dict[str, float] = {}
 """By game, the size in u of the smallest names of what may be chosen on its board."""
-LAST_TURNS: dict[str, Callable[[], Iterable[tuple[Scene, str]]]] = {}
-"""By game, positions whose parts show all marks of the last turn; the others are played, too."""

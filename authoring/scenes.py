@@ -13,6 +13,8 @@ from rules.text import Seat
 NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
 SCENES: dict[str, Callable[[], Iterable[Scene]]] = {}
 """By game, positions with all that its pictures can show; those of others are played by chance."""
+LAST_TURNS: dict[str, Callable[[], Iterable[tuple[Scene, str]]]] = {}
+"""By game, positions whose parts show all marks of the last turn; the others are played, too."""
 FEW = 8
 """Positions of a game."""
 

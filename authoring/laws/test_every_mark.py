@@ -7,8 +7,8 @@ import pytest
 
 from authoring.comparing import changed, drawn
 from authoring.lawful import LAWFUL_GAMES, lawful
-from authoring.painters import LAST_TURNS, LAWFUL_PAINTERS
-from authoring.scenes import matches, scene
+from authoring.painters import LAWFUL_PAINTERS
+from authoring.scenes import LAST_TURNS, matches, scene
 from renderer.catalog import parts
 from renderer.scene import Scene
 from rules.core import Event

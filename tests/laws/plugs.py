@@ -6,7 +6,8 @@ from night_lock.painter import NightLockPainter
 
 import tests.rules.plugs  # noqa: F401  # the entries of the rules
 import tools.pictures.positions  # noqa: F401  # the positions of our games
-from authoring.painters import LAST_TURNS, LAWFUL_PAINTERS, NAMES_ON_BOARD
+from authoring.painters import LAWFUL_PAINTERS, NAMES_ON_BOARD
+from authoring.scenes import LAST_TURNS
 from renderer.big_shoulders.assets import NAME as ASSET
 from renderer.big_shoulders.spaces import CODE
 from renderer.canal_king.choices import FREE_NAME, LAID_NAME, PORT_CODE
