@@ -49,7 +49,10 @@ log = logging.getLogger(__name__)
 MOST_STREAMS = 200
 """How many pages can be open at once in a process."""
 TICK = 20.0
-"""Seconds until a page is looked after without a signal: another process may have changed it."""
+"""Seconds until a page is looked after without a signal: another process may have changed it.
+
+It is sent something then, even if nothing is new, so that a broken connection ends.
+"""
 REMEMBERED = 1000
 """For how many pages it is remembered what they look at."""
 FOLDER = Path(__file__).parent / "page"
@@ -133,7 +136,8 @@ class BoardPage:
         self._streams += 1
         try:
             await answer.prepare(request)
-            with suppress(ConnectionError), self._sessions.watchers.of(guest.session.id) as changed:
+            waiting = self._sessions.watchers.of(guest.session.id, guest.link.user)
+            with suppress(ConnectionError), waiting as changed:
                 await self._stream(answer, guest, changed)
         except Unready as trouble:
             log.error("An open page ends: %s", trouble)  # says what is wrong
@@ -144,16 +148,23 @@ class BoardPage:
     async def _stream(
         self, answer: web.StreamResponse, guest: Guest, changed: asyncio.Event
     ) -> None:
-        """Send news until the link leads nowhere any more; the last is how the game has ended."""
-        page, here = Page(), guest
+        """Send news until the link leads nowhere any more; the last is how the game has ended.
+
+        What changes and is hidden from this page sends nothing, and delays no tick.
+        """
+        page, here, now, tick = Page(), guest, asyncio.get_running_loop().time, 0.0
         while here:
             changed.clear()
             news = await page.news(self._client, await self._shown(here))
             if here.secret != guest.secret:
                 news["link"], guest = here.secret, here
-            await answer.write(_event(news))
+            is_due = now() >= tick
+            if news or is_due:
+                await answer.write(_event(news))
+            if is_due:
+                tick = now() + TICK
             with suppress(TimeoutError):
-                async with asyncio.timeout(TICK):
+                async with asyncio.timeout_at(tick):
                     await changed.wait()
             here = await self._still(here)
         session = await self._sessions.queries.get(guest.session.id)
@@ -250,7 +261,7 @@ class BoardPage:
         visitor = visitor_of(guest.link)
         if asked.do == "look":
             self._looks[visitor] = Look(asked.part, asked.turn)
-            self._sessions.watchers.wake(guest.link.session)
+            self._sessions.watchers.wake(guest.link.session, guest.link.user)
             return web.Response(status=204)
         if guest.link.is_watching or asked.do not in VERBS:
             raise web.HTTPForbidden
@@ -262,7 +273,7 @@ class BoardPage:
         except Unready as trouble:
             said = words(trouble.reason, plain_reader(guest.session, guest.link.locale))
             return web.json_response({"said": said}, status=503)
-        self._acts.follow(visitor)
+        self._acts.follow(guest.link.user, guest.link.session)
         return web.Response(status=204)
 
 
@@ -306,5 +317,7 @@ def _text(png: bytes) -> str:
 
 
 def _event(news: Mapping[str, Any]) -> bytes:
-    """Return an event of a stream, as browsers and proxies know it."""
+    """Return an event of a stream, as browsers and proxies know it; a comment without news."""
+    if not news:
+        return b":\n\n"
     return f"data: {json.dumps(news, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
