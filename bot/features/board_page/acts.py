@@ -35,6 +35,11 @@ class Acts:
         self._behind = dict[tuple[int, int], bool]()
         """Whose panels in Discord are following, and whether more was done here meanwhile."""
 
+    async def do(self, guest: Guest, verb: str, number: int, stamp: int) -> None:
+        """Do what a verb says, and let the panel in Discord follow."""
+        await VERBS[verb](self, guest, number, stamp)
+        self._follow(guest.link.user, guest.link.session)
+
     async def choose(self, guest: Guest, number: int, stamp: int) -> None:
         """Make the choice with a number a step of the draft."""
         choices = self._drafts.choices(await self._at(guest, stamp))
@@ -106,7 +111,7 @@ class Acts:
             raise Refused(say("You cannot post in the channel of this game now."))
         await self._drafts.confirm(opened, Actor(who, randbits(ACTION_BITS)))
 
-    def follow(self, user: int, session: int) -> None:
+    def _follow(self, user: int, session: int) -> None:
         """Let the panel in Discord follow; what is touched meanwhile is shown with the next."""
         is_following = (user, session) in self._behind
         self._behind[user, session] = True

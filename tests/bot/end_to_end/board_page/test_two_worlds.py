@@ -112,17 +112,18 @@ async def test_nothing_that_others_hide_changes_an_answer(
     async with (
         world(both.one, viewer, folders[0], empty_database) as (_, here),
         world(both.other, viewer, folders[1], empty_database) as (other, there),
+        visiting(here) as page,
+        visiting(there) as theirs,
     ):
-        async with visiting(here) as page, visiting(there) as theirs:
-            events = [await first_event(each) for each in (page, theirs)]
-            await other.others_put_turns_together()
-            for each in (page, theirs):
-                each.state = json.loads(events[0].removeprefix(b"data: "))
-                assert await each.act("look", part=each.state["parts"][-1][0]) == 204
-            events += [await each.event() for each in (page, theirs)]
-            assert events[::2] == events[1::2]
-            one, two = [[answer async for answer in answers(each)] for each in (page, theirs)]
-            assert one == two
+        events = [await first_event(each) for each in (page, theirs)]
+        await other.others_put_turns_together()
+        for each in (page, theirs):
+            each.state = json.loads(events[0].removeprefix(b"data: "))
+            assert await each.act("look", part=each.state["parts"][-1][0]) == 204
+        events += [await each.event() for each in (page, theirs)]
+        assert events[::2] == events[1::2]
+        one, two = [[answer async for answer in answers(each)] for each in (page, theirs)]
+        assert one == two
 
 
 def pair(key: str, viewer: Seat | None) -> Twins:

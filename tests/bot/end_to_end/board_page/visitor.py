@@ -16,7 +16,6 @@ from tests.localtable.person import Person
 from tests.localtable.seen import Seen, walk
 from tests.waiting import PATIENCE
 
-
 EMPTY = b":\n\n"
 """An event that only shows that the connection holds."""
 
@@ -46,6 +45,11 @@ class Visitor:
         self.base, self.secret = f"{parts.scheme}://{parts.netloc}", parts.fragment
         self.state = dict[str, Any]()
         self._answer: aiohttp.ClientResponse | None = None
+
+    @property
+    def cookie(self) -> str:
+        """The secret of the browser, as it sends it."""
+        return self._http.cookie_jar.filter_cookies(URL(self.base)).output(header="", sep=";")
 
     async def ask(self, path: str, body: object, **headers: str) -> int:
         """Post something; return the status of the answer."""
