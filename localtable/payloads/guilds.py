@@ -210,7 +210,10 @@ def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payloa
 def roles_payload(world: World, guild: Guild) -> list[Payload]:
     """Return a server's roles as JSON."""
     bot = role_payload(
-        guild.bot_role_id, world.bot.name, permissions.BOT & ~guild.lacking, guild.bot_role_position
+        guild.bot_role_id,
+        world.bot.name,
+        permissions.BOT & ~guild.lacking,
+        guild.bot_role_position,
     )
     bot |= {"managed": True, "tags": {"bot_id": str(world.bot.id)}}
     return [

@@ -61,13 +61,13 @@ def message_payload(world: World, message: Message) -> Payload:
         "timestamp": moment(message.id).astimezone(UTC).isoformat(),
         "edited_timestamp": _stamp(message.edited),
         "tts": False,
-        "mention_everyone": message.mentions_everyone,
+        "mention_everyone": False,
         "mentions": [_mention(world, message, user_id) for user_id in message.mention_ids],
         "mention_roles": [],
         "attachments": [attachment_payload(world, file) for file in loose_files(message)],
         "embeds": [linked(world, message, embed) for embed in message.embeds],
         "components": [linked(world, message, part) for part in message.components],
-        "pinned": message.pinned,
+        "pinned": False,
         "flags": int(message.flags),
     }
     return shown | _origins(world, message)

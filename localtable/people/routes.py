@@ -271,9 +271,7 @@ class InteractionRoutes:
         parent = self._world.interactions.get(fields.number("interaction"))
         if parent is None or parent.opened is None or parent.user != fields.user:
             raise NotPossible("This form is not open.")
-        content = modal_content(
-            self._world, parent.channel, parent.opened, fields.mapping("values")
-        )
+        content = modal_content(parent.opened, fields.mapping("values"))
         place = (parent.user, parent.channel)
         interaction = self._registry.start(
             InteractionKind.MODAL, place, content, parent.message, parent
