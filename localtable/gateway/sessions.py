@@ -16,8 +16,8 @@ from localtable.model.world import World
 from localtable.payloads.guilds import (
     channel_payload,
     guild_payload,
-    me_payload,
     partial_member_payload,
+    user_payload,
 )
 from localtable.payloads.messages import interaction_payload, message_payload
 
@@ -122,16 +122,12 @@ class Dispatcher:
     def _ready(self, session: Session, guilds: list[Payload]) -> Payload:
         return {
             "v": 10,
-            "user": me_payload(self._world),
+            "user": user_payload(self._world.bot),
             "guilds": guilds,
             "session_id": session.id,
-            "session_type": "normal",
             "resume_gateway_url": self._world.base_url.replace("http", "ws", 1) + "/gateway",
             "shard": list(session.shard),
             "application": {"id": str(self._world.application_id), "flags": 0},
-            "private_channels": [],
-            "relationships": [],
-            "geo_ordered_rtc_regions": [],
         }
 
     def _forget_stale(self) -> None:

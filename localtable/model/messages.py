@@ -147,7 +147,6 @@ class Interaction:
     content: Payload
     started: float
     message: Message | None = None
-    parent: "Interaction | None" = None
     answer: CallbackKind | None = None
     original_id: int | None = None
     follow_ups: int = 0

@@ -86,7 +86,7 @@ class PeopleRoutes:
                     server_payload(world, one)
                     for _, one in sorted({**world.guilds, **world.left}.items())
                 ],
-                "bot": {**user_payload(world.bot), "username": world.bot.name},
+                "bot": user_payload(world.bot),
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
                 "roles": [
@@ -273,9 +273,7 @@ class InteractionRoutes:
             raise NotPossible("This form is not open.")
         content = modal_content(parent.opened, fields.mapping("values"))
         place = (parent.user, parent.channel)
-        interaction = self._registry.start(
-            InteractionKind.MODAL, place, content, parent.message, parent
-        )
+        interaction = self._registry.start(InteractionKind.MODAL, place, content, parent.message)
         return web.json_response(await self._outcomes.of(interaction))
 
 

@@ -23,7 +23,6 @@ from localtable.payloads.guilds import (
     channel_payload,
     emoji_payload,
     guild_summary,
-    me_payload,
     user_payload,
 )
 from localtable.rest.requests import (
@@ -72,7 +71,7 @@ class Account:
 
     async def me(self, request: web.Request) -> web.Response:
         """Show the bot's account."""
-        return json_response(me_payload(self._world))
+        return json_response(user_payload(self._world.bot))
 
     async def guilds(self, request: web.Request) -> web.Response:
         """List the servers."""
@@ -175,7 +174,7 @@ class Emojis:
         """List the emojis."""
         self._context.check_application(request)
         emojis = self._world.emojis.values()
-        return json_response({"items": [emoji_payload(self._world, emoji) for emoji in emojis]})
+        return json_response({"items": [emoji_payload(emoji) for emoji in emojis]})
 
     async def add(self, request: web.Request) -> web.Response:
         """Add an emoji."""
@@ -187,7 +186,7 @@ class Emojis:
             raise ApiError(*TOO_MANY_EMOJIS)
         emoji = Emoji(self._world.ids.next(), name, image.content, image.content_type)
         self._world.emojis[emoji.id] = emoji
-        return json_response(emoji_payload(self._world, emoji), 201)
+        return json_response(emoji_payload(emoji), 201)
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete an emoji; texts then show its name instead."""

@@ -93,7 +93,7 @@ class Guilds:
         wanted = snowflake(request, "user_id")
         for user in self._world.members:
             if user.id == wanted:
-                return json_response(member_payload(self._world, guild, user))
+                return json_response(member_payload(guild, user))
         raise ApiError(*UNKNOWN_MEMBER)
 
 

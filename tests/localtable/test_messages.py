@@ -1,6 +1,5 @@
 """Messages by channel routes: limits, permissions, files, threads and pins."""
 
-import asyncio
 from typing import Any
 
 import discord
@@ -199,7 +198,3 @@ async def test_the_newest_messages_are_read_first(channel: discord.TextChannel) 
         await channel.send(str(number))
 
     assert [message.content async for message in channel.history(limit=2)] == ["3", "2"]
-
-
-async def test_many_requests_are_slowed_down_not_refused(channel: discord.TextChannel) -> None:
-    await asyncio.gather(*(channel.guild.fetch_channel(channel.id) for _ in range(60)))
