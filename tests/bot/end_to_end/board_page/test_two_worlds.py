@@ -15,6 +15,10 @@ from shutil import copyfile
 
 import pytest
 from aiohttp.test_utils import TestServer
+from tests.games import one_game
+from tests.laws.secrecy import is_hidden
+from tests.rules.random_games import playing
+from tests.rules.twins import Twins, twins
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Lockkeeper
@@ -36,10 +40,6 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.sessions.order_steps import StandingClock
 from tests.bot.wording.worst_names import PEOPLE, session_of
-from tests.games import one_game
-from tests.laws.secrecy import is_hidden
-from tests.rules.random_games import playing
-from tests.rules.twins import Twins, twins
 
 STEPS, STARTS = 40, 12
 """The most moves by which two histories differ, and how many beginnings are tried."""
