@@ -17,12 +17,10 @@ from renderer.ruhrschifffahrt.painter import LARGE_CODE
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from renderer.window import HIGHEST, LOWEST
-from rules import record
 from rules.core import Choice
-from rules.match import Match
 from tests.laws.painters import LAWFUL_PAINTERS
+from tests.laws.recorded import some_positions
 from tests.records.test_records import some_by_day
-from tests.rules.lawful import LAWFUL_GAMES
 from tools.pictures.positions import NAMES
 from tools.records import checking
 
@@ -44,14 +42,12 @@ Oranienburger Kanal shows its choices on pictures of their own.
 
 def closeups(file: Path) -> Iterator[tuple[str, Layers, tuple[Target, ...]]]:
     """Yield what the panel shows in some positions of a record, with what is offered on it."""
-    played, random = record.read(file.read_text("utf-8")), Random(file.name)
-    last = record.replay(played, LAWFUL_GAMES)
-    for length in sorted(random.sample(range(len(last.entries)), min(SAMPLED, len(last.entries)))):
-        match = Match.replay(last.game, last.setup, last.record[:length])
+    random = Random(file.name)
+    for match in some_positions(file, random, SAMPLED):
         for seat in match.waiting_for:
             scene = Scene(match.view(seat), NAMES[: match.setup.seats], viewer=seat)
             for choices in (match.choices(seat), random.choices(match.choices(seat), k=3)):
-                yield from closeup(played.key, scene, tuple(choices))
+                yield from closeup(match.game.key, scene, tuple(choices))
 
 
 def closeup(

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.discord_io.menu_rows import LONGEST_TITLE, MOST_BUTTONS, MOST_PLACES
-from bot.discord_io.menus import Branch, reachable
+from bot.discord_io.menus import Branch, Node, reachable
 from bot.discord_io.notices import (
     SELECT_LIMIT,
     Button,
@@ -20,14 +20,12 @@ from bot.discord_io.notices import (
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.pages import Panel
 from bot.features.settings.actions import Confirmation
-from rules import record
 from rules.core import Choice, Standing
 from rules.draft import Draft
-from rules.match import Match
 from rules.text import say, words
 from tests.bot.wording.worst_names import PEOPLE, session_of
+from tests.laws.recorded import some_positions
 from tests.records.test_records import some_by_day
-from tests.rules.lawful import LAWFUL_GAMES
 from tools.records import checking
 
 LOCALES = ("en-US", "de")
@@ -37,10 +35,8 @@ SAMPLED, SOME = 12, 3
 
 def panels(file: Path) -> Iterator[Panel]:
     """Yield the panels of whole turns put together at random in positions of a record."""
-    played, random = record.read(file.read_text("utf-8")), Random(file.name)
-    last = record.replay(played, LAWFUL_GAMES)
-    for length in sorted(random.sample(range(len(last.entries)), min(SAMPLED, len(last.entries)))):
-        match = Match.replay(last.game, last.setup, last.record[:length])
+    random = Random(file.name)
+    for match in some_positions(file, random, SAMPLED):
         for seat in match.waiting_for:
             draft, session = Draft.begun(match, seat), session_of(match, *PEOPLE)
             while not draft.is_complete:
@@ -102,18 +98,23 @@ def standings(panel: Panel, row: tuple[Button, ...]) -> Iterator[Standing]:
     here = panel.walk.here
     assert isinstance(here, Branch)
     behind = {words(node.title, panel.walk.reader): node for node in here.nodes}
-    asks = min(_standing(panel, choice) for choice in reachable(here))
+    is_chosen = len({each.moves[:1] for each in reachable(here)}) == 1
+
+    def standing_in(node: Node[Choice]) -> Standing:
+        return min(_standing(panel, choice, is_chosen) for choice in reachable(node))
+
+    asks = standing_in(here)
     for button in row:
-        standing = min(_standing(panel, c) for c in reachable(behind[str(button.label)]))
+        standing = standing_in(behind[str(button.label)])
         # What can be done besides takes the place of a question if nothing is asked.
         yield Standing.AMONG if standing is asks is Standing.BESIDES else standing
 
 
-def _standing(panel: Panel, choice: Choice) -> Standing:
+def _standing(panel: Panel, choice: Choice, is_chosen: bool) -> Standing:
     """Return where a choice stands on a page: where its first move does, until that is chosen."""
-    firsts = {each.moves[:1] for each in reachable(panel.walk.here)}
-    is_chosen = len(firsts) == 1 or not choice.moves
-    return choice.standing if is_chosen else panel.draft.after.game.standing(choice.moves[0])
+    if is_chosen or not choice.moves:
+        return choice.standing
+    return panel.draft.after.game.standing(choice.moves[0])
 
 
 def labels(rows: tuple[Row, ...]) -> Iterator[str]:
