@@ -153,35 +153,11 @@ async def a_question(table: Table) -> None:
     await disappears(table.clara, vote)
 
 
-async def an_offer_to_wait(table: Table) -> None:
-    await begin_game(table.ada, table.bruno, options=f"{FIRST} pace=1d")
-    table.bots.clock.advance(DAY)
-    offer = await table.bruno.sees("has used up the time")
-    async with table.dying_at_each_write():
-        await table.surely(lambda: table.bruno.press(offer, "Wait"))
-        await table.bruno.sees("would rather wait")
-    await moves(table.ada, "token d4")
-    await disappears(table.bruno, offer)
-
-
 async def an_absence(table: Table) -> None:
     board = await begin_game(table.ada, table.bruno, options=FIRST)
     async with table.dying_at_each_write():
         await table.surely(lambda: go_away(table.ada, "3d"), lambda: table.data.count(AWAY) > 0)
         await table.bruno.sees(lambda seen: seen.id == board.id and "is away until" in seen.text)
-
-
-async def a_seat_that_is_handed_over(table: Table) -> None:
-    first = await begin_game(table.ada, table.bruno, options=FIRST)
-    named = {"seat": 1, "user": str(table.clara.id)}
-    await type_command(table.ada, "game replace", **named)
-    vote = await table.clara.sees("asks for **Clara**")
-    async with table.dying_at_each_write():
-        await table.surely(
-            lambda: table.clara.press(vote, "Agree"),
-            lambda: table.data.count(SEATED, table.clara.id) > 0,
-        )
-        await newest_board(table.clara, after=first)
 
 
 async def a_last_post(table: Table) -> None:
@@ -355,9 +331,7 @@ LONG: Sequence[Scenario] = (
     a_private_thread,
     an_overview,
     news_that_ones_turn_is_next,
-    an_offer_to_wait,
     an_absence,
-    a_seat_that_is_handed_over,
     an_order_for_another_case,
     an_order_for_what_is_drawn,
     a_thought,
