@@ -18,7 +18,6 @@ from rules.match import Match
 from rules.record import read, replay
 
 RECORDS = Path(__file__).parent.parent / "records"
-SURE = {Quality.BEST, Quality.GOOD, Quality.DOUBTFUL, Quality.BAD}
 
 
 class Ending(NamedTuple):

@@ -28,7 +28,7 @@ from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import ASSETS
 from rules.big_shoulders.view import ChicagoView, Task
 from rules.text import Reader, Seat, say, words
-from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import PHONE, Golden, changed, changed_only_in, drawn, opened
 from tools.pictures.positions import NAMES as PEOPLE
 from tools.pictures.positions import position
 
@@ -156,25 +156,6 @@ def test_a_mark_of_the_last_turn_hides_nothing_of_the_next_building() -> None:
 
     assert changed(plain, marked) > 0
     assert changed(plain, marked, (x, y + 2, x + width - 2, y + height - 2)) == 0
-
-
-def test_words_come_in_the_readers_language() -> None:
-    here = position(KEY, "action")
-    german = Reader(gettext=lambda text: text.replace("Capital assets", "Anlagen"))
-
-    english, translated = (drawn(KEY, s, "board") for s in (here, replace(here, reader=german)))
-
-    assert changed_only_in(english, translated, (457, 909, 1024, 942))
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = replace(position(KEY, "action"), recent=())
-    gone = replace(here, resigned=frozenset({Seat(3)}))
-
-    before, now = (drawn(KEY, s, "board") for s in (here, gone))
-
-    assert changed_only_in(before, now, (890, 1168, 1180, 1398))
-    assert changed(before, now) > FADED
 
 
 def crowded() -> ChicagoView:

@@ -22,7 +22,6 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Result
 from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
-from tests.renderer.comparing import FADED
 from tools.pictures.positions import position, scene
 
 
@@ -84,14 +83,6 @@ def test_nothing_marks_a_voyage_that_is_no_longer_true() -> None:
     for event in (elsewhere, gone):
         old = replace(here, recent=(event,))
         assert file_of(old) == file_of(replace(here, recent=()))
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = position(KEY, "building")
-    gone = replace(here, resigned=frozenset({Seat(2)}))
-
-    plate = (852, 398, 1200, 552)
-    assert difference(here, gone) == difference(here, gone, plate) > FADED
 
 
 def test_the_winner_wears_a_crown() -> None:

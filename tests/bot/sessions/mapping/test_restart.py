@@ -143,10 +143,6 @@ async def test_names_that_an_older_version_has_written_are_harmless(url: str) ->
     assert again.host.name == "‹@999>x"
 
 
-THERE = Location(HERE.guild, 71)
-ELSEWHERE = Location(8, 80)
-
-
 async def ids(harness: Harness, user: int) -> list[int]:
     return [waiting.id for waiting in await harness.sessions.queries.waiting_for(user, HERE.guild)]
 

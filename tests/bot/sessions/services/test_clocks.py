@@ -30,13 +30,6 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 from tests.bot.sessions.replacement_steps import NOBODY, ask_replacement, moderate_replacement
 
 
-async def test_who_is_waited_for_is_reminded_after_a_day(harness: Harness) -> None:
-    await begin_race(harness)
-
-    assert await let_pass(harness, hours=23) == []
-    assert await let_pass(harness, hours=1) == [REMINDER]
-
-
 async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness) -> None:
     session = await begin_race(harness)
     await let_pass(harness, hours=24)
@@ -46,16 +39,6 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     await harness.sessions.outbox.mark_done(reminder, 77)
 
     assert await messages_to_delete(harness) == [77]
-
-
-async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:
-    await begin_race(harness)
-
-    await harness.prefer(ANNA, reminder_mode=ReminderMode.OFF)
-    assert await let_pass(harness, days=30) == []
-
-    await harness.prefer(ANNA, reminder_mode=ReminderMode.CHANNEL)
-    assert await let_pass(harness, seconds=1) == [REMINDER]
 
 
 async def test_nobody_is_woken_in_quiet_hours(harness: Harness) -> None:
@@ -291,12 +274,6 @@ async def test_who_wants_it_is_told_a_minute_into_the_turn_before(harness: Harne
     assert post.user == BERT.id
 
 
-async def test_who_has_not_asked_for_it_is_told_nothing(harness: Harness) -> None:
-    await begin_race(harness)
-
-    assert await let_pass(harness, hours=1) == []
-
-
 async def test_a_turn_is_told_of_once_however_often_it_comes_again(harness: Harness) -> None:
     session = await begin_with_wishes(harness)
     assert await let_pass(harness, minutes=2) == [BERTS_NEWS]
@@ -317,17 +294,6 @@ async def test_nobody_is_told_of_a_turn_that_was_over_within_the_minute(harness:
     await harness.play(session, ANNA, "run 1")
 
     assert await let_pass(harness, minutes=5) == [CLEOS_NEWS]
-
-
-async def test_a_message_sent_too_late_is_taken_away_at_once(harness: Harness) -> None:
-    session = await begin_with_wishes(harness)
-    await let_pass(harness, minutes=2)
-    (news,) = await harness.sessions.outbox.pending()
-    await harness.play(session, ANNA, "run 1")
-
-    await harness.sessions.outbox.mark_done(news, 77)
-
-    assert await messages_to_delete(harness) == [77]
 
 
 async def test_nobody_is_told_in_quiet_hours_or_while_away(harness: Harness) -> None:
