@@ -16,9 +16,12 @@ def test_what_is_lacking_skips_a_test_or_fails_it_with_the_command_that_runs_it(
 ) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setenv(VARIABLE, "")
+
+    def getoption(*_: object) -> list[str] | None:
+        return required
+
     item: Any = SimpleNamespace(
-        config=SimpleNamespace(getoption=lambda *_: required),
-        get_closest_marker=lambda name: name == marker,
+        config=SimpleNamespace(getoption=getoption), get_closest_marker=marker.__eq__
     )
     ends = pytest.fail.Exception if required else pytest.skip.Exception
 

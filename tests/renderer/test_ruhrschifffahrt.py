@@ -46,7 +46,7 @@ from tests.renderer.comparing import (
 from tools.pictures.positions import matches, position, scene
 
 KEY = "ruhrschifffahrt"
-GOLDEN_WIDTH, SMALL = 600, 400
+GOLDEN_WIDTH = 600
 
 
 @pytest.mark.parametrize(

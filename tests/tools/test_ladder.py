@@ -27,15 +27,6 @@ def test_a_player_sits_at_every_seat_with_the_same_chance() -> None:
     assert [f.seed for f in found] == [10, 10, 10, 11, 11, 11]
 
 
-def test_a_game_is_played_alike_each_time() -> None:
-    fixture = Fixture("cronberg", ("greedy", "random"), 1)
-
-    first, again = play(fixture), play(fixture)
-
-    assert first.scores == again.scores
-    assert sum(first.shares) == 1
-
-
 def test_a_player_of_an_earlier_version_plays_in_a_process_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
