@@ -6,7 +6,7 @@ from hypothesis import settings
 
 # The same examples each time: a failure is caused by a change. The nightly ones are new.
 settings.register_profile("local", max_examples=2, deadline=None, derandomize=True)
-settings.register_profile("ci", max_examples=6, deadline=None, derandomize=True)
+settings.register_profile("ci", max_examples=4, deadline=None, derandomize=True)
 settings.register_profile("quick", max_examples=1, deadline=None, derandomize=True)
 settings.register_profile("nightly", max_examples=500, deadline=None)
 

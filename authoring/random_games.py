@@ -1,6 +1,6 @@
 """Random complete games, for the tests of every game, and what must hold in them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -111,36 +111,7 @@ def best_step(game: Game[Any, Any], state: Any, seat: Seat) -> Any:
     return max(game.legal_moves(state, seat), key=lead)
 
 
-def adds_up(game: Game[Any, Any], end: Any) -> bool:
-    """Return whether the categories of a finished game, and its appraisal, equal the scores."""
-    result = game.result(end)
-    by_seat = zip(*(category.points for category in game.breakdown(end)), strict=True)
-    scores = result.scores if result else ()
-    return tuple(map(sum, by_seat)) == scores == tuple(game.appraise(end))
-
-
 def seats_of_sample(key: str, seed: int, *more: Any) -> Iterator[tuple[Any, Seat]]:
     """Yield the positions of a random game, and some more, once for each of their seats."""
     states = [match.state for match in sample(key, seed)]
     yield from ((state, seat) for state in (*states, *more) for seat in state.seats)
-
-
-def looks_the_same_to_its_seat(
-    game: Game[Any, Any], positions: Iterable[tuple[Any, Seat]], seed: int
-) -> None:
-    """A seat sees the same in an imagined position, and may do the same."""
-    for state, seat in positions:
-        imagined = game.imagine(state, seat, Random(seed))
-
-        assert game.view(imagined, seat) == game.view(state, seat)
-        assert list(game.legal_moves(imagined, seat)) == list(game.legal_moves(state, seat))
-
-
-def depends_on_nothing_hidden(
-    game: Game[Any, Any], positions: Iterable[tuple[Any, Seat]], seed: int
-) -> None:
-    """What a seat imagines is the same wherever it sees the same."""
-    for state, seat in positions:
-        other = game.imagine(state, seat, Random(seed + 1))
-
-        assert game.imagine(other, seat, Random(seed)) == game.imagine(state, seat, Random(seed))

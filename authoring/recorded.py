@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
 from _pytest.mark import ParameterSet
 
-from authoring.lawful import lawful
+from authoring.lawful import LAWFUL_GAMES, lawful
 from authoring.random_games import random_game
 from authoring.records import checking
 from rules import record
+from rules.match import Match
 
 BY_DAY = 8
 """By day one record in this many is played; .ci/run plays all."""
@@ -34,6 +36,16 @@ class Recorded(NamedTuple):
             return self.file.read_text("utf-8")
         last = random_game(self.key, 0)[-1]
         return record.write(last, last.record)
+
+    def positions(self, random: Random, most: int) -> Iterator[Match]:
+        """Yield some positions in their order; the game is played once for all."""
+        played = record.read(self.text)
+        match, moves = Match.start(LAWFUL_GAMES[played.key], played.setup), played.moves
+        wanted = {*random.sample(range(len(moves)), min(most, len(moves)))}
+        for number, (seat, move) in enumerate(moves):
+            if number in wanted:
+                yield match
+            match = match.play(seat, move)
 
 
 def some_by_day() -> Iterator[ParameterSet]:

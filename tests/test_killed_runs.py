@@ -3,9 +3,8 @@
 import ast
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,28 +19,6 @@ STARTING = {
 }
 """What starts a process that would outlive a killed run."""
 
-BROWSER = """
-import os, pathlib, time
-from tests.localtable.browser import browser
-
-with browser() as window:
-    pathlib.Path(os.environ["TMPDIR"], "ready").touch()
-    time.sleep(600)
-"""
-TABLE = """
-import asyncio, os, pathlib
-from tests.localtable.test_process import process
-
-async def main():
-    async with process():
-        pathlib.Path(os.environ["TMPDIR"], "ready").touch()
-        await asyncio.sleep(600)
-
-asyncio.run(main())
-"""
-PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
-FORTNIGHT = "tests/bot/end_to_end/fortnight/test_fortnight.py"
-
 
 def marked(mark: str) -> set[str]:
     """Return the running processes with a mark in their environment."""
@@ -55,28 +32,18 @@ def _environment(process: Path) -> bytes:
         return b""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("run", "sign", "processes"),
-    [
-        pytest.param(("-c", BROWSER), "ready", 3, marks=pytest.mark.browser, id="browser"),
-        pytest.param(("-c", TABLE), "ready", 2, id="local table"),
-        pytest.param((*PYTEST, FORTNIGHT), "heartbeat", 3, id="fork server and bot"),
-    ],
-)
-async def test_what_a_killed_run_has_started_ends(
-    run: Sequence[str], sign: str, processes: int
-) -> None:
-    # Under pytest's own folders the path of the browser's socket can become too long.
-    with TemporaryDirectory() as mark:
-        environment = {**os.environ, "TMPDIR": mark, "PYTHONPATH": os.getcwd()}
-        killed = await start(sys.executable, *run, env=environment)
-        await until(lambda: any(Path(mark).rglob(sign)) and len(marked(mark)) >= processes)
+RUN = "from tests.processes import start_for_several_tests as s; s('sleep', '600').wait()"
 
-        killed.kill()
-        await killed.wait()
 
-        await until(lambda: not marked(mark))
+async def test_what_a_killed_run_has_started_ends(tmp_path: Path) -> None:
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.getcwd()}
+    killed = await start(sys.executable, "-c", RUN, env=environment)
+    await until(lambda: len(marked(str(tmp_path))) >= 2)
+
+    killed.kill()
+    await killed.wait()
+
+    await until(lambda: not marked(str(tmp_path)))
 
 
 def calls(module: Path) -> Iterator[str]:
@@ -93,6 +60,5 @@ def calls(module: Path) -> Iterator[str]:
 
 @pytest.mark.long
 def test_processes_are_started_in_one_place() -> None:
-    by_hand = {*(TESTS / "trials").rglob("*.py")}
-    for module in {*TESTS.rglob("*.py")} - by_hand:
+    for module in TESTS.rglob("*.py"):
         assert module == TESTS / "processes.py" or not STARTING & {*calls(module)}, module

@@ -1,47 +1,29 @@
 """Tests are skipped if the machine lacks what they need, unless they are required."""
 
-import os
-import re
-import sys
-from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tests import conftest
 from tests.postgresql import VARIABLE
-from tests.processes import start
-
-TESTS = {
-    "browser": "tests/localtable/test_page.py",
-    "postgresql": "tests/bot/store/test_postgresql.py",
-}
 
 
-async def outcome(*options: str, path: Path) -> tuple[int | None, str]:
-    """Return the exit code and output of a run that finds programs in one folder only."""
-    lacking = {"PATH": str(path), VARIABLE: ""}
-    command = ("-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-m", " or ".join(TESTS))
-    run = await start(
-        sys.executable, *command, *options, *TESTS.values(), env={**os.environ, **lacking}
+@pytest.mark.parametrize("marker", conftest.LACKING)
+@pytest.mark.parametrize("required", [None, ["browser", "postgresql"]])
+def test_what_is_lacking_skips_a_test_or_fails_it_with_the_command_that_runs_it(
+    marker: str, required: list[str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv(VARIABLE, "")
+
+    def getoption(*_: object) -> list[str] | None:
+        return required
+
+    item: Any = SimpleNamespace(
+        config=SimpleNamespace(getoption=getoption), get_closest_marker=marker.__eq__
     )
-    said, _ = await run.communicate()
-    return run.returncode, said.decode()
+    ends = pytest.fail.Exception if required else pytest.skip.Exception
 
-
-@pytest.mark.long
-async def test_tests_are_skipped_with_the_command_that_runs_them(tmp_path: Path) -> None:
-    code, said = await outcome(path=tmp_path)
-
-    assert code == 0
-    for marker in TESTS:
-        assert re.search(rf"^SKIPPED .* run `.*-m {marker}`", said, re.MULTILINE)
-
-
-@pytest.mark.long
-async def test_what_is_required_is_not_skipped(tmp_path: Path) -> None:
-    required = [option for marker in TESTS for option in ("--require", marker)]
-    code, said = await outcome(*required, "--tb=line", path=tmp_path)
-
-    assert code == 1
-    for marker in TESTS:
-        assert re.search(rf"This needs what is not here: .*-m {marker}`", said)
-    assert "skipped" not in said
+    with pytest.raises(ends, match=f"run `.*-m {marker}`"):
+        conftest.pytest_runtest_setup(item)

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from authoring.lawful import LAWFUL_GAMES
 from authoring.painters import LAWFUL_PAINTERS, NAMES_ON_BOARD
 from authoring.recorded import Recorded, some_by_day
 from authoring.scenes import NAMES
@@ -14,9 +13,7 @@ from renderer.painter import BOARD, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from renderer.window import HIGHEST, LOWEST
-from rules import record
 from rules.core import Choice
-from rules.match import Match
 
 pytestmark = pytest.mark.guide("9-the-painter")
 
@@ -28,10 +25,8 @@ PHONE, LEGIBLE = 390, 9
 
 def closeups(recorded: Recorded) -> Iterator[tuple[Layers, tuple[Target, ...]]]:
     """Yield what the panel shows in some positions of a game, with what is offered on it."""
-    played, random = record.read(recorded.text), Random(recorded.name)
-    last = record.replay(played, LAWFUL_GAMES)
-    for length in sorted(random.sample(range(len(last.entries)), min(SAMPLED, len(last.entries)))):
-        match = Match.replay(last.game, last.setup, last.record[:length])
+    random = Random(recorded.name)
+    for match in recorded.positions(random, SAMPLED):
         for seat in match.waiting_for:
             scene = Scene(match.view(seat), NAMES[: match.setup.seats], viewer=seat)
             for choices in (match.choices(seat), random.choices(match.choices(seat), k=3)):

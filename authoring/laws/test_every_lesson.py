@@ -18,8 +18,6 @@ TAUGHT = [key for key in lawful() if lesson_of(LAWFUL_GAMES[key])]
 every_game = pytest.mark.parametrize("key", TAUGHT)
 FEWEST, MOST = 12, 25
 SENTENCES, LONGEST = 2, 320
-WRONG_AT_MOST = 30
-"""The most unexpected moves that are tried at each step."""
 
 
 def lesson(key: str) -> Lesson:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import ceil
 from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from authoring.lawful import lawful
@@ -33,6 +34,7 @@ SOON = 40
 
 @pytest.mark.long
 @every_game
+@settings(max_examples=ceil(settings().max_examples / 3))
 @given(seed=few_seeds)
 def test_what_nobody_told_the_owner_changes_nothing_of_an_order(key: str, seed: int) -> None:
     nothing_hidden_matters_to_an_order(random_game(key, seed), Random(seed))

@@ -1,6 +1,5 @@
 """The database file, read by another program while a bot runs or after it was killed."""
 
-import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -36,19 +35,6 @@ class DatabaseFile:
     async def is_posted(self) -> None:
         """Wait until the outbox is empty."""
         await until(lambda: not self.count(PENDING))
-
-    def newest_sessions(self) -> dict[int, Row]:
-        """Return the newest session of every channel, by channel."""
-        newest = (
-            "SELECT *, json_extract(document, '$.vote') vote FROM sessions"
-            " WHERE id IN (SELECT max(id) FROM sessions GROUP BY channel_id)"
-        )
-        return {row["channel_id"]: row for row in self.rows(newest)}
-
-    def users_of(self, session: int) -> list[int]:
-        """Return the users of a session, by seat."""
-        (row,) = self.rows("SELECT document FROM sessions WHERE id = ?", session)
-        return json.loads(row["document"])["people"]
 
 
 def read_moment(text: str | None) -> datetime | None:

@@ -7,7 +7,7 @@ from localtable.model.world import World
 from localtable.payloads.guilds import owners_payload
 from tests.localtable.person import NotPossible, Person
 from tests.localtable.sample_bot import SampleBot
-from tests.localtable.sample_commands import count_view, picture
+from tests.localtable.sample_commands import count_view
 
 
 async def refusal(user: discord.User) -> tuple[int, int]:
@@ -19,31 +19,6 @@ async def refusal(user: discord.User) -> tuple[int, int]:
 @pytest.fixture
 async def conversation(bot: SampleBot, ada: Person) -> discord.DMChannel:
     return await (await bot.fetch_user(ada.id)).create_dm()
-
-
-async def test_a_button_works_in_private(conversation: discord.DMChannel, ada: Person) -> None:
-    sent = await conversation.send("hello", view=count_view(1), file=picture())
-    here = await ada.direct()
-
-    outcome = await here.press(await here.sees("hello"), label="Count 1")
-
-    assert outcome.message is not None
-    assert (outcome.message.id, outcome.message.content) == (sent.id, "Counted to 2")
-    assert [message.content async for message in conversation.history()] == ["Counted to 2"]
-
-
-async def test_a_private_message_is_changed_and_taken_away(
-    conversation: discord.DMChannel, ada: Person
-) -> None:
-    sent = await conversation.send("hello")
-    here = await ada.direct()
-
-    await sent.edit(content="good bye")
-    assert [message.content for message in await here.messages()] == ["good bye"]
-
-    await sent.delete()
-    assert await here.messages() == []
-    assert [message async for message in conversation.history()] == []
 
 
 async def test_nobody_else_has_a_part_in_it(
@@ -58,16 +33,6 @@ async def test_nobody_else_has_a_part_in_it(
         await bruno.at(conversation.id).say("hello")
     with pytest.raises(NotPossible):
         await bruno.at(conversation.id).slash("hand")
-
-
-async def test_both_sides_open_the_same_conversation(
-    bot: SampleBot, ada: Person, bruno: Person
-) -> None:
-    opened = await ada.direct()
-    found = await (await bot.fetch_user(ada.id)).create_dm()
-
-    assert opened.channel_id == found.id
-    assert (await bruno.direct()).channel_id != found.id
 
 
 async def test_the_bot_hears_of_threads_but_not_of_conversations(
@@ -106,16 +71,6 @@ async def test_who_wants_no_direct_messages_gets_none(bot: SampleBot, ada: Perso
     assert [message.content for message in await here.messages()] == ["after"]
 
 
-async def test_a_closed_door_keeps_nobody_else_out(
-    bot: SampleBot, ada: Person, bruno: Person
-) -> None:
-    await ada.accept_direct_messages(accepts=False)
-
-    await (await bot.fetch_user(bruno.id)).send("hello")
-
-    assert (await (await bruno.direct()).sees("hello")).author == "Lockkeeper"
-
-
 async def test_answers_reach_even_who_wants_no_direct_messages(bot: SampleBot, ada: Person) -> None:
     await ada.accept_direct_messages(accepts=False)
 
@@ -137,12 +92,3 @@ async def test_what_belongs_to_servers_is_not_offered_in_private(ada: Person) ->
     assert "replace" not in await here.commands()
     with pytest.raises(NotPossible):
         await here.slash("replace", seat=1)
-
-
-@pytest.mark.usefixtures("bot")
-async def test_people_are_chosen_in_private_too(ada: Person, bruno: Person) -> None:
-    told = (await (await ada.direct()).slash("remind", user=bruno.mention)).message
-
-    assert told is not None
-    assert told.content == "Told in private"
-    assert (await (await bruno.direct()).sees("your move")).buttons == ["Count 1"]

@@ -2,22 +2,17 @@
 
 import asyncio
 import json
-import logging
-import time
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 import zstandard
-from discord.gateway import DiscordWebSocket
 
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable
-from tests.localtable.person import People, Person, people
+from tests.localtable.person import People, people
 from tests.localtable.sample_bot import SampleBot, running
 from tests.waiting import PATIENCE
 
@@ -32,19 +27,6 @@ async def test_a_wrong_token_is_turned_away(table: LocalTable) -> None:
     with pytest.raises(discord.LoginFailure):
         async with running(table.api_base, token=WRONG_TOKEN):
             pass
-
-
-async def test_a_dropped_connection_is_resumed(
-    table: LocalTable, bot: SampleBot, ada: Person
-) -> None:
-    await table.hang_up()
-
-    answer = await ada.slash("hand")
-
-    assert answer.message is not None
-    assert answer.message.content == "Your hand"
-    async with asyncio.timeout(PATIENCE):
-        await bot.resumed.wait()
 
 
 async def test_commands_keep_their_ids(table: LocalTable, bot: SampleBot) -> None:
@@ -217,45 +199,3 @@ async def connected_shard(session: aiohttp.ClientSession, table: LocalTable, num
     for _ in (await shard.event("READY"))["guilds"]:
         shard.servers.append(await shard.event("GUILD_CREATE"))
     return shard
-
-
-INTERVAL = 1.0
-BEATS = 3
-
-FASTER = 11
-"""Speed of discord.py's clock: an interval then exceeds the 10 seconds that it tolerates."""
-
-LATE = 0.02
-"""Seconds after which the heartbeat thread records that it has sent a heartbeat."""
-
-
-@pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the interval, speed up discord.py's clock, and delay its thread."""
-    milliseconds = "localtable.gateway.connection.HEARTBEAT_MILLISECONDS"
-    monkeypatch.setattr(milliseconds, int(INTERVAL * 1000))
-    clock = SimpleNamespace(perf_counter=lambda: time.perf_counter() * FASTER, time=time.time)
-    monkeypatch.setattr("discord.gateway.time", clock)
-    send = DiscordWebSocket.send_heartbeat
-
-    async def send_and_return_late(socket: DiscordWebSocket, data: Mapping[str, object], /) -> None:
-        await send(socket, data)
-        await asyncio.sleep(LATE)
-
-    monkeypatch.setattr(DiscordWebSocket, "send_heartbeat", send_and_return_late)
-
-
-@pytest.mark.usefixtures("hurried")
-async def test_heartbeats_give_discord_py_nothing_to_complain_of(
-    table: LocalTable, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with running(table.api_base) as bot:
-        caplog.clear()
-        latencies: list[float] = []
-        for _ in range(BEATS):
-            await asyncio.sleep(INTERVAL)
-            latencies.append(bot.latency)
-
-    told = [one for one in caplog.records if one.name.startswith("discord")]
-    assert [one.getMessage() for one in told if one.levelno >= logging.WARNING] == []
-    assert all(0 < latency < INTERVAL * FASTER for latency in latencies)

@@ -12,7 +12,6 @@ from discord.http import MultipartParameters
 from localtable.server import LocalTable
 from tests.localtable.person import Person
 from tests.localtable.sample_bot import SampleBot
-from tests.localtable.sample_commands import picture
 from tests.localtable.test_interactions import asked
 from tests.localtable.test_messages import code
 
@@ -138,18 +137,6 @@ async def test_an_embed_is_put_away_by_an_empty_list(bot: SampleBot, ada: Person
 def _asking(layout: ui.LayoutView, embeds: list[Payload] | None) -> Any:
     payload = {"embeds": embeds, "components": layout.to_components(), "flags": V2}
     return MultipartParameters(payload=payload, multipart=None, files=None)
-
-
-async def test_files_that_nothing_shows_are_not_seen(bot: SampleBot, ada: Person) -> None:
-    channel = bot.get_channel(ada.channel_id)
-    assert isinstance(channel, discord.TextChannel)
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png")))
-
-    await channel.send(view=layout, files=[picture("a.png"), picture("b.png")])
-
-    (seen,) = await ada.messages()
-    assert [shown.filename for shown in seen.pictures] == ["a.png"]
 
 
 def text_field(**more: object) -> Payload:

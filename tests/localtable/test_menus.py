@@ -1,6 +1,5 @@
 """Menus of people and messages, and options of commands while one types."""
 
-from base64 import b64encode
 from typing import Any
 
 import aiohttp
@@ -21,16 +20,6 @@ async def test_everybody_is_offered_what_the_bot_registers(bot: SampleBot, ada: 
     assert "Read it out" not in await ada.commands()
 
 
-async def test_a_person_is_told_to_the_bot_as_a_member(
-    bot: SampleBot, ada: Person, bruno: Person
-) -> None:
-    outcome = await ada.choose_entry("Wave at them", bruno)
-
-    assert outcome.message is not None
-    assert outcome.message.content == "Ada waves at Bruno"
-    assert outcome.message.payload["interaction"]["name"] == "Wave at them"
-
-
 async def test_a_message_is_told_to_the_bot_with_all_that_is_in_it(
     bot: SampleBot, ada: Person
 ) -> None:
@@ -46,12 +35,6 @@ async def test_a_message_is_told_to_the_bot_with_all_that_is_in_it(
     assert words.message.content.startswith("Ada: token d4?")
     assert picture.message is not None
     assert "board.png" in picture.message.content
-
-
-async def test_an_entry_can_open_a_form(bot: SampleBot, ada: Person) -> None:
-    opened = await ada.choose_entry("Ask me", await ada.say("Well?"))
-
-    assert opened.modal is not None
 
 
 async def test_what_only_one_sees_has_no_menu(bot: SampleBot, ada: Person) -> None:
@@ -112,13 +95,6 @@ async def test_a_person_is_chosen_by_name_mention_or_id(
     assert answer.content == f"Seat 2 goes to Bruno ({bruno.id}, False)"
 
 
-async def test_the_bot_can_be_chosen_and_is_known_for_one(ada: Person) -> None:
-    answer = (await ada.slash("replace", seat=2, user="Lockkeeper")).message
-
-    assert answer is not None
-    assert answer.content.endswith("True)")
-
-
 async def test_whole_numbers_are_suggested(ada: Person) -> None:
     found = await ada.suggest("replace", seat="bru")
 
@@ -151,15 +127,6 @@ async def test_a_half_typed_name_keeps_no_suggestions_back(ada: Person) -> None:
 async def test_other_half_typed_options_are_left_out(ada: Person, group: People) -> None:
     assert await group["Clara"].suggested("replace", user="", seat="") == [1, 2, 3]
     assert await ada.suggested("move", move="tok") == ["token d4", "token e5"]
-
-
-async def test_a_file_is_given_and_read(ada: Person) -> None:
-    file = {"name": "game.txt", "content": b64encode("Zürich".encode()).decode()}
-
-    answer = (await ada.slash("file", file=file)).message
-
-    assert answer is not None
-    assert answer.content == "game.txt (7): Zürich"
 
 
 @pytest.mark.parametrize("wrong", ["game.txt", {"name": "game.txt"}, {"content": "no base 64"}])

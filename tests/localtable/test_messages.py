@@ -116,12 +116,6 @@ async def test_what_is_unknown_is_not_found(bot: SampleBot, channel: discord.Tex
     assert await code(bot.fetch_user(1)) == (404, 10013)
 
 
-async def test_members_can_be_fetched(channel: discord.TextChannel, ada: Person) -> None:
-    member = await channel.guild.fetch_member(ada.id)
-
-    assert member.display_name == "Ada"
-
-
 async def test_permissions_can_be_taken_away(
     bot: SampleBot, channel: discord.TextChannel, group: People
 ) -> None:
@@ -139,11 +133,6 @@ async def test_permissions_can_be_taken_away(
     assert await code(bot.fetch_channel(channel.id)) == (403, 50001)
     await mona.permit(0)
     await channel.send("back")
-
-
-async def test_only_a_moderator_takes_permissions(ada: Person) -> None:
-    with pytest.raises(AssertionError, match="moderator"):
-        await ada.permit(1)
 
 
 async def test_others_messages_are_theirs(channel: discord.TextChannel, ada: Person) -> None:
@@ -181,16 +170,6 @@ async def test_threads_are_opened_and_archived(
     await said.edit(content="in time")
     names = {one.name for one in await channel.guild.active_threads()}
     assert names == {"side-table", "friday-night", "A game", "Secret"}
-
-
-async def test_direct_messages(bot: SampleBot, ada: Person) -> None:
-    user = await bot.fetch_user(ada.id)
-    conversation = await user.create_dm()
-
-    await conversation.send("psst")
-
-    private = [m.content async for m in conversation.history()]
-    assert private == ["psst"]
 
 
 async def test_the_newest_messages_are_read_first(channel: discord.TextChannel) -> None:

@@ -119,19 +119,6 @@ async def test_a_field_that_was_left_is_settled_before_it_is_sent(page_url: str)
     await visit(page_url, script)
 
 
-async def test_a_number_only_the_bot_knows_is_asked_for(page_url: str) -> None:
-    def script(window: Window) -> None:
-        window.press("#text")
-        window.type("/replace seat:bru\n")
-        window.line_is("/replace seat:2 · Bruno")
-        window.type("\n")
-        window.find(".message", "Seat 2 goes to nobody")
-        window.type("/replace seat:3\n")
-        window.find(".message", "Seat 3 goes to nobody")
-
-    await visit(page_url, script)
-
-
 async def test_escape_closes_the_list_then_puts_the_line_away(page_url: str) -> None:
     def script(window: Window) -> None:
         window.press("#text")

@@ -90,25 +90,6 @@ async def test_what_happens_before_the_page_hears_is_shown(
     await visit(table.page_url, script)
 
 
-async def test_a_replaced_reminder_is_one_reminder(
-    table: LocalTable, second: discord.TextChannel, ada: Person, do: Do
-) -> None:
-    def script(window: Window) -> None:
-        old = do(second.send(f"{ada.mention} first"))
-        window.find("#menu .badge", "1")
-        do(second.send(f"{ada.mention} second"))
-        window.find("#menu .badge", "2")
-        do(old.delete())
-        window.find("#menu .badge", "1")
-        window.press("#menu")
-        window.press(".channel", "table-two")
-        window.find(".message", "second")
-        window.is_gone("#menu .badge")
-        assert "first" not in window.read("#messages")
-
-    await visit(table.page_url, script, size=SMALL_PHONE)
-
-
 async def test_a_message_goes_without_moving_the_reader(
     table: LocalTable, first: discord.TextChannel, do: Do
 ) -> None:

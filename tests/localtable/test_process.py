@@ -11,7 +11,7 @@ import pytest
 
 from localtable.server import LocalTable
 from tests.localtable.person import Person, people
-from tests.localtable.sample_bot import SampleBot, running
+from tests.localtable.sample_bot import running
 from tests.processes import start
 from tests.waiting import PATIENCE
 
@@ -41,18 +41,6 @@ async def test_a_table_in_a_process_of_its_own() -> None:
 
     assert answer.message is not None
     assert answer.message.content == "Your hand"
-
-
-async def test_people_can_ask_in_private(bot: SampleBot, ada: Person) -> None:
-    user = await bot.fetch_user(ada.id)
-    conversation = await user.create_dm()
-
-    moved = await ada.at(conversation.id).slash("move", move="pass")
-
-    assert (await ada.at(conversation.id).finished(moved)).content == "Moved pass"
-    assert bot.last is not None
-    assert bot.last.guild is None
-    assert bot.last.user.name == "ada"
 
 
 @pytest.mark.usefixtures("bot")

@@ -57,12 +57,6 @@ async def test_nothing_is_left_unread_of_a_message_taken_away(
     assert await bruno.unread() == {}
 
 
-async def test_whatever_is_written_in_private_counts(bot: SampleBot, ada: Person) -> None:
-    await (await bot.fetch_user(ada.id)).send("hello")
-
-    assert await ada.unread() == {(await ada.direct()).channel_id: 1}
-
-
 async def test_what_only_the_asker_sees_is_never_unread(
     bot: SampleBot, ada: Person, bruno: Person
 ) -> None:

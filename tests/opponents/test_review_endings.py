@@ -20,7 +20,6 @@ from rules.record import read, replay
 from rules.text import Seat
 
 RECORDS = Path(__file__).parent.parent / "records"
-SURE = {Quality.BEST, Quality.GOOD, Quality.DOUBTFUL, Quality.BAD}
 
 
 class Ending(NamedTuple):

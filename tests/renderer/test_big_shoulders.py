@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from authoring.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
+from authoring.comparing import PHONE, Golden, changed, changed_only_in, drawn, opened
 from authoring.scenes import NAMES as PEOPLE
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
@@ -156,25 +156,6 @@ def test_a_mark_of_the_last_turn_hides_nothing_of_the_next_building() -> None:
 
     assert changed(plain, marked) > 0
     assert changed(plain, marked, (x, y + 2, x + width - 2, y + height - 2)) == 0
-
-
-def test_words_come_in_the_readers_language() -> None:
-    here = position(KEY, "action")
-    german = Reader(gettext=lambda text: text.replace("Capital assets", "Anlagen"))
-
-    english, translated = (drawn(KEY, s, "board") for s in (here, replace(here, reader=german)))
-
-    assert changed_only_in(english, translated, (457, 909, 1024, 942))
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = replace(position(KEY, "action"), recent=())
-    gone = replace(here, resigned=frozenset({Seat(3)}))
-
-    before, now = (drawn(KEY, s, "board") for s in (here, gone))
-
-    assert changed_only_in(before, now, (890, 1168, 1180, 1398))
-    assert changed(before, now) > FADED
 
 
 def crowded() -> ChicagoView:

@@ -11,7 +11,7 @@ from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.moves import Place, Special
 from rules.canal_king.view import Stage
 from rules.core import Choice
-from rules.text import Reader, Seat, say
+from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, KEY, around, difference, file_of, started
 from tests.rules.canal_king.tables import played, recorded
 from tools.pictures.positions import position
@@ -38,15 +38,6 @@ def test_the_rotations_look_as_they_did(golden: Golden) -> None:
 
 def test_the_legend_comes_after_the_board() -> None:
     assert parts(KEY, position(KEY, "building")) == ("board", "legend")
-
-
-def test_words_come_in_the_readers_language() -> None:
-    german = Reader(gettext=lambda text: {"supply": "Vorrat"}.get(text, text))
-    here = position(KEY, "building")
-
-    corner = (560, 860, 840, 960)
-    total = difference(here, replace(here, reader=german))
-    assert total == difference(here, replace(here, reader=german), corner) > 0
 
 
 def test_the_private_picture_alone_shows_colour_route_and_links() -> None:

@@ -7,8 +7,6 @@ from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, curve, spac
 from renderer.canal_king.tiles import LABEL, flag_reach, flag_spots, free_spots
 from rules.canal_king.tables import BEYOND, PATTERNS, PORTS, SPACES, SPECIAL, TILES, opposite
 
-GOLDEN_WIDTH, SMALL = 600, 400
-
 
 def test_canals_meet_at_the_middles_of_edges_and_cross_them_squarely() -> None:
     for start in range(6):

@@ -5,7 +5,6 @@ from math import dist
 
 from msgspec import structs
 
-from authoring.comparing import FADED
 from authoring.scenes import scene
 from renderer.canal_king.board import way_of
 from renderer.canal_king.layout import TILE, space_at
@@ -85,14 +84,6 @@ def test_nothing_marks_a_voyage_that_is_no_longer_true() -> None:
     for event in (elsewhere, gone):
         old = replace(here, recent=(event,))
         assert file_of(old) == file_of(replace(here, recent=()))
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = position(KEY, "building")
-    gone = replace(here, resigned=frozenset({Seat(2)}))
-
-    plate = (852, 398, 1200, 552)
-    assert difference(here, gone) == difference(here, gone, plate) > FADED
 
 
 def test_the_winner_wears_a_crown() -> None:

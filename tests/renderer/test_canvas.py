@@ -25,7 +25,7 @@ from renderer.drawing import (
     written,
 )
 from renderer.geometry import Box, Point, Shape, circle, moved, rectangle
-from renderer.lettering import cut, fitting, legible, text_width, wrapped
+from renderer.lettering import cut, fitting, text_width, wrapped
 from renderer.theme import Type
 
 SEEN = 24
@@ -232,11 +232,6 @@ def test_text_is_broken_into_lines_that_fit() -> None:
 def test_a_smaller_type_is_chosen_only_when_needed() -> None:
     assert fitting("Anna", 100, theme.NAME, theme.TEXT) is theme.NAME
     assert fitting("Anna Maria Magdalena", 100, theme.NAME, theme.TEXT) is theme.TEXT
-
-
-def test_what_the_typeface_cannot_write_is_left_out() -> None:
-    assert legible("Gerd 🎲 der  Große") == "Gerd der Große"
-    assert legible("日本") == ""
 
 
 def test_the_palette_keeps_seats_highlight_and_inks_exactly() -> None:

@@ -1,13 +1,11 @@
 """Pictures of Cronberg."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 from PIL import Image
 
 from authoring.comparing import (
-    FADED,
     Golden,
     changed,
     changed_only_in,
@@ -15,16 +13,15 @@ from authoring.comparing import (
     drawn,
     opened,
 )
-from authoring.scenes import matches, scene
+from authoring.scenes import scene
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.cronberg.layout import crossing_at, place_at
-from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.cronberg.events import RhombLaid, TokenPlaced
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Reader, Seat
+from rules.text import Seat
 from tools.pictures.positions import position
 
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -116,49 +113,7 @@ def test_the_winners_crown_covers_no_token_in_hand() -> None:
     assert changed(crowned, plain, (900, 1055, 1180, 1128)) == 0
 
 
-def test_words_come_in_the_readers_language() -> None:
-    german = Reader(gettext=lambda text: text.replace("in stack", "im Stapel"))
-    here = position("cronberg", "turn")
-
-    english, translated = (drawn("cronberg", s) for s in (here, replace(here, reader=german)))
-
-    assert changed_only_in(english, translated, (624, 1144, 784, 1248))
-
-
-def test_everybody_sees_the_same() -> None:
-    match = list(matches("cronberg", 3, Setup(3)))[30]
-    public = draw("cronberg", scene(match), width=SMALL).png
-
-    for seat in map(Seat, range(3)):
-        private = replace(scene(match), view=match.view(seat), viewer=seat)
-        assert draw("cronberg", private, width=SMALL).png == public
-
-
 @pytest.mark.parametrize("scores", [(-103, 134, 1434, -46), (60, 0, -60, 120), (7, 7, 7, 8)])
 def test_scores_far_off_the_track_are_drawn(scores: tuple[int, ...]) -> None:
     here = position("cronberg", "turn")
     PAINTERS["cronberg"].paint(replace(here, view=replace(here.view, scores=scores)), "", SMALL)
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = position("cronberg", "turn")
-    gone = replace(here, resigned=frozenset({Seat(1)}))
-
-    before, now = (drawn("cronberg", s) for s in (here, gone))
-
-    assert changed_only_in(before, now, (920, 96, 1180, 240))
-    assert changed(before, now) > FADED
-
-
-def test_threads_do_not_disturb_each_other() -> None:
-    scenes: list[Scene] = [
-        scene(match) for match in list(matches("cronberg", 11, Setup(4)))[10:60:5]
-    ]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(_drawn, scenes * 2))
-
-    assert together == [_drawn(here) for here in scenes] * 2
-
-
-def _drawn(here: Scene) -> bytes:
-    return draw("cronberg", here, width=SMALL).png

@@ -103,13 +103,3 @@ def test_frames_are_left_out_evenly(number: int) -> None:
     assert len(kept) == number
     assert (kept[0], kept[-1]) == (0, 11)
     assert max(gaps) - min(gaps) <= 1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("key", GAMES)
-def test_every_game_can_be_filmed(key: str) -> None:
-    film = draw_film(key, shots(3, key), 1000, PLENTY)
-
-    with opened(film) as gif:
-        assert getattr(gif, "n_frames", 1) >= 1
-        assert gif.width == film.width

@@ -13,7 +13,6 @@ from renderer.sheets.final_standings import FinalStandings, report_of
 from renderer.sheets.page import draw_sheet
 from renderer.sheets.progress import heading_of_turnings
 from renderer.sheets.standings import measured
-from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.text import ENGLISH, Reader, Seat
 from tests.renderer.placing import chart_of
@@ -111,11 +110,3 @@ def test_words_come_in_the_readers_language() -> None:
     english, translated = (opened(draw_sheet(WON, r, SMALL).png) for r in (ENGLISH, german))
 
     assert changed(english, translated) > 0
-
-
-def test_everybody_keeps_their_exact_colour() -> None:
-    picture = opened(draw_sheet(LONG, width=SMALL).png)
-    colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
-
-    assert {red_green_blue(look.face) for look in [*SEATS.values()][:6]} <= colours
-    assert len(draw_sheet(LONG).png) < 200_000

@@ -2,23 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 
 import pytest
 from msgspec import structs
 from PIL import Image
 
 from authoring.comparing import (
-    FADED,
     Golden,
     changed,
     changed_only_in,
     draw_menu,
-    drawn,
     opened,
 )
-from authoring.scenes import matches, scene
-from renderer.catalog import PAINTERS, draw, parts
+from authoring.scenes import scene
+from renderer.catalog import draw, parts
 from renderer.lettering import text_width
 from renderer.oranienburger_kanal.cards import (
     BIG_ROOM,
@@ -70,7 +67,7 @@ from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
-from rules.text import Reader, Seat
+from rules.text import Seat
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,
@@ -316,42 +313,3 @@ def named(run: Run) -> Iterator[str]:
             yield from named(glyph.inside)
         elif not isinstance(glyph, Word | Space | Change):
             yield type(glyph).__name__
-
-
-@pytest.mark.parametrize("seats", [1, 2])
-def test_every_choice_has_a_picture(seats: int) -> None:
-    for match in islice(matches(KEY, seats, Setup(seats)), 60, 400, 9):
-        for seat in match.waiting_for:
-            here = replace(scene(match), viewer=seat)
-            for choice in match.choices(seat)[:3]:
-                layers = PAINTERS[KEY].menu(here, (choice,))
-                assert layers is not None
-                assert 1000 < layers.height < 1600
-
-
-def test_words_come_in_the_readers_language() -> None:
-    german = Reader(gettext=lambda text: text.replace("refills to", "füllt auf"))
-    here = position(KEY, TURN)
-
-    english, translated = (drawn(KEY, s) for s in (here, replace(here, reader=german)))
-
-    assert changed_only_in(english, translated, (790, 240, 1180, 440))
-
-
-def test_everybody_sees_the_same() -> None:
-    match = list(matches(KEY, 3, Setup(2)))[40]
-    public = draw(KEY, scene(match), width=SMALL).png
-
-    for seat in map(Seat, range(2)):
-        private = replace(scene(match), view=match.view(seat), viewer=seat)
-        assert draw(KEY, private, width=SMALL).png == public
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = position(KEY, TURN)
-    gone = replace(here, resigned=frozenset({Seat(0)}))
-
-    before, now = (drawn(KEY, s) for s in (here, gone))
-
-    assert changed_only_in(before, now, (20, 1024, 600, 1190))
-    assert changed(before, now) > FADED

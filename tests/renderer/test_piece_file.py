@@ -254,13 +254,6 @@ def test_a_file_that_another_process_writes_is_done_without(
     again.close()
 
 
-def test_what_waits_to_be_written_is_found(tmp_path: Path) -> None:
-    with closing(PieceFile(tmp_path, "program")) as file:
-        file.add("one", b"piece")
-
-        assert file.find("one") == b"piece"
-
-
 def test_no_more_bytes_are_kept_than_allowed(tmp_path: Path) -> None:
     with closing(PieceFile(tmp_path, "program", most=10_000)) as file:
         for number in range(40):
@@ -355,19 +348,10 @@ def test_no_names_are_kept(key: str, identities: list[str]) -> None:
     assert not [*filter(is_strange, identities)]
 
 
-def test_no_names_of_standings_are_kept(identities: list[str]) -> None:
+def test_no_names_of_standings_and_statistics_are_kept(identities: list[str]) -> None:
     for shown in standings():
-        lines = tuple(
-            replace(line, name=STRANGERS[number]) for number, line in enumerate(shown.lines)
-        )
-        among = replace(shown, title=STRANGE, lines=lines)
-        draw_sheet(among, READER, PHONE + 3)
-
-    assert identities
-    assert not [*filter(is_strange, identities)]
-
-
-def test_no_names_of_statistics_are_kept(identities: list[str]) -> None:
+        lines = (replace(line, name=STRANGERS[number]) for number, line in enumerate(shown.lines))
+        draw_sheet(replace(shown, title=STRANGE, lines=tuple(lines)), READER, PHONE + 3)
     rows = tuple(Row(name, ("1",), place) for place, name in enumerate(STRANGERS))
     table = Table(say("People"), (say("Games"),), rows)
     figures = (Figure(STRANGE, say("games")),)

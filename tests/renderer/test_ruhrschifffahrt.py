@@ -7,13 +7,10 @@ import pytest
 from PIL import Image
 
 from authoring.comparing import (
-    FADED,
     PHONE,
     Golden,
     changed,
-    changed_only_in,
     draw_menu,
-    drawn,
     opened,
 )
 from authoring.scenes import matches, scene
@@ -50,7 +47,7 @@ from rules.text import Reader, Seat, say, words
 from tools.pictures.positions import position
 
 KEY = "ruhrschifffahrt"
-GOLDEN_WIDTH, SMALL = 600, 400
+GOLDEN_WIDTH = 600
 
 
 @pytest.mark.parametrize(
@@ -200,34 +197,6 @@ def test_the_legend_explains_every_sign_in_words_that_fit(language: str) -> None
 def test_the_legend_is_readable_on_a_phone() -> None:
     """The typeface's capitals are two thirds of its size."""
     assert legend.NARROW.size * 2 / 3 * PHONE / WIDTH >= 5
-
-
-def test_words_come_in_the_readers_language() -> None:
-    german = Reader(gettext=lambda text: text.replace("in the bag", "im Beutel"))
-    here = position(KEY, "sold")
-
-    english, translated = (drawn(KEY, s) for s in (here, replace(here, reader=german)))
-
-    assert changed_only_in(english, translated, (678, 762, 844, 1022))
-
-
-def test_everybody_sees_the_same() -> None:
-    match = list(matches(KEY, 3, Setup(3)))[60]
-    public = draw(KEY, scene(match), width=SMALL).png
-
-    for seat in map(Seat, range(3)):
-        private = replace(scene(match), view=match.view(seat), viewer=seat)
-        assert draw(KEY, private, width=SMALL).png == public
-
-
-def test_a_seat_that_resigned_is_faded() -> None:
-    here = position(KEY, "sold")
-    gone = replace(here, resigned=frozenset({Seat(1)}))
-
-    before, now = (drawn(KEY, s) for s in (here, gone))
-
-    assert changed_only_in(before, now, (310, 1040, 602, 1180))
-    assert changed(before, now) > FADED
 
 
 def test_the_river_flows_past_every_field() -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from authoring.comparing import Golden, changed, changed_only_in, opened
 from renderer.sheets.page import draw_sheet
 from renderer.sheets.standings import NARROWEST, TOP, Kind, Line, Standings, chosen, measured
-from renderer.theme import SEATS, red_green_blue
 from rules.text import ENGLISH, Reader, say
 from tools.pictures.sheets import standings as sample_standings
 
@@ -77,14 +76,6 @@ def test_any_campaign_can_be_drawn(
     assert width == SMALL
     assert SMALL * 0.4 < height < SMALL * 1.15
     assert len(picture.alt) <= 1024
-
-
-@pytest.mark.parametrize("width", [SMALL, 1200])
-def test_a_file_is_small_at_every_width(width: int) -> None:
-    png = draw_sheet(MIDWAY, width=width).png
-
-    assert opened(png).size[0] == width
-    assert len(png) < 120_000
 
 
 @given(st.integers(1, 20), st.data())
@@ -178,16 +169,6 @@ def test_words_come_in_the_readers_language() -> None:
     english, translated = (opened(draw_sheet(MIDWAY, r, SMALL).png) for r in (ENGLISH, german))
 
     assert changed_only_in(english, translated, (960, 320, 1130, 384))
-
-
-@pytest.mark.parametrize("colour", SEATS)
-def test_every_seat_keeps_its_exact_colour(colour: str) -> None:
-    seat = tuple(SEATS).index(colour)
-    alone = replace(MIDWAY, lines=(replace(MIDWAY.lines[0], colour=seat), MIDWAY.lines[1]))
-    picture = opened(draw_sheet(alone, width=SMALL).png)
-    colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
-
-    assert red_green_blue(SEATS[colour].face) in colours
 
 
 @pytest.mark.parametrize("game", [0, 2])

@@ -141,14 +141,6 @@ def test_back_leads_to_a_choice_and_the_same_choice_leads_forth(key: str, seed: 
 
 @every_game
 @given(seed=st.integers(0, 5))
-def test_no_move_holds_what_separates_moves(key: str, seed: int) -> None:
-    for match in sample(key, seed, 4):
-        for seat in match.waiting_for:
-            assert not any(SEPARATOR in choice.notation for choice in match.choices(seat))
-
-
-@every_game
-@given(seed=st.integers(0, 5))
 def test_a_draft_stops_before_what_is_hidden_comes_to_light(key: str, seed: int) -> None:
     random = Random(seed)
     for match in sample(key, seed, 4):

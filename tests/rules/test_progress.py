@@ -191,14 +191,6 @@ def test_the_opening_turns_nothing() -> None:
     assert progress.turning_points == ()
 
 
-def test_of_a_game_given_up_it_is_told_how_it_stood_and_who_resigned() -> None:
-    progress = progress_of(laps("110011").play(BEN, "resign"))
-
-    assert progress
-    assert progress.standings[-1] == (2, 2)
-    assert progress.categories == ()
-
-
 def test_a_game_given_up_at_once_is_not_worth_telling() -> None:
     at_once = progress_of(laps("").play(BEN, "resign"))
     later = progress_of(laps("110011").play(BEN, "resign"))

@@ -13,7 +13,7 @@ from tools.fitting import __main__ as command
 from tools.fitting import table
 from tools.fitting.ceiling import share_decided
 from tools.fitting.fit import fitted
-from tools.fitting.games import Played, Position, played_again, positions
+from tools.fitting.games import Played, Position, positions
 from tools.readings import worst
 
 WEIGHTS = Weights(
@@ -30,23 +30,6 @@ def test_a_game_is_seen_in_order_with_its_end() -> None:
     assert found[0].features.stage < 0.1
     assert found[-1].features.stage > 0.5
     assert tuple(found[0].appraised) != tuple(found[0].shown)
-
-
-def test_players_of_a_search_play_otherwise_than_greedy_ones() -> None:
-    """With the same chance, so that nothing else can be the reason."""
-    greedy, searching = (positions(Played("cronberg", 1, own))[-1] for own in ("greedy", "hard:2"))
-
-    assert searching.scores != greedy.scores
-
-
-def test_only_greedy_players_err() -> None:
-    careful, erring = (
-        [positions(Played("cronberg", 1, player, heat))[-1].scores for heat in (0, 0.9)]
-        for player in ("hard:2", "greedy")
-    )
-
-    assert careful[0] == careful[1]
-    assert erring[0] != erring[1]
 
 
 def test_weights_that_made_the_margins_are_found() -> None:
@@ -98,34 +81,18 @@ def test_a_table_is_written_as_it_was_read(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.long
-def test_the_command_says_how_well_an_appraisal_sees_the_end(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    command.main(["cronberg", "--games", "0", "--fresh", "4"])
-
-    shown, before = capsys.readouterr().out.splitlines()
-    assert shown.startswith("bare score")
-    assert before.count("R²") == command.PARTS
-
-
-@pytest.mark.long
-def test_the_command_says_how_much_of_the_end_can_be_known(
+def test_the_command_says_how_well_an_appraisal_sees_the_end_and_how_much_can_be_known(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     command.main(["cronberg", "--games", "0", "--fresh", "4", "--again", "2"])
 
-    *_, told = capsys.readouterr().out.splitlines()
+    shown, before, *_, told = capsys.readouterr().out.splitlines()
+    assert shown.startswith("bare score")
+    assert before.count("R²") == command.PARTS
     assert re.fullmatch(
         r"40-60 %: positions decide -?\d\.\d\d of the margin; R² \d\.\d\d with the mean of 2 games",
         told,
     )
-
-
-def test_what_is_played_again_ends_differently() -> None:
-    found = played_again(Played("cronberg", 1), 3)
-
-    assert len(set(found.margins)) > 1
-    assert found == played_again(Played("cronberg", 1), 3)
 
 
 @pytest.mark.parametrize(

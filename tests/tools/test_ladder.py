@@ -1,7 +1,6 @@
 """The ladder: who plays whom, and what is said of them."""
 
 import json
-from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,12 +11,10 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat
-from tools.ladder import decisions, earlier, exchanged, kept, promises, wheel
+from tools.ladder import decisions, earlier, kept
 from tools.ladder.__main__ import main
 from tools.ladder.kept import KeptGames, fixtures
-from tools.ladder.outsiders import on_the_score
-from tools.ladder.pair_results import Hypotheses, Pair, PairResults, percentile, together, wilson
+from tools.ladder.pair_results import Hypotheses, Pair, PairResults, together, wilson
 from tools.ladder.playing import Fixture, Outcome, check_player, play, turn_of
 
 PAIR = Pair("cronberg", "easy", "random")
@@ -28,24 +25,6 @@ def test_a_player_sits_at_every_seat_with_the_same_chance() -> None:
 
     assert [f.players.index("easy") for f in found] == [0, 1, 2, 0, 1, 2]
     assert [f.seed for f in found] == [10, 10, 10, 11, 11, 11]
-
-
-def test_a_game_is_played_alike_each_time() -> None:
-    fixture = Fixture("cronberg", ("greedy", "random"), 1)
-
-    first, again = play(fixture), play(fixture)
-
-    assert first.scores == again.scores
-    assert sum(first.shares) == 1
-
-
-def test_those_who_tie_share_the_win() -> None:
-    outcomes = [outcome((1.0, 0.0), 0), outcome((0.5, 0.5), 1)]
-
-    results = PairResults.of(PAIR, outcomes)
-
-    assert results.share == 0.75
-    assert results.scores == (15, 15)
 
 
 def test_a_player_of_an_earlier_version_plays_in_a_process_of_its_own(
@@ -81,14 +60,6 @@ def test_outsiders_play_whole_games(outsider: str) -> None:
     assert outcome.seconds[outsider]
 
 
-def test_who_is_greedy_on_the_score_reads_no_appraisal() -> None:
-    game = GAMES["ruhrschifffahrt"]
-    match = Match.start(game, Setup(2))
-
-    assert tuple(on_the_score(game).appraise(match.state)) == match.view(None).scores
-    assert tuple(game.appraise(match.state)) != match.view(None).scores
-
-
 def test_a_series_ends_once_one_share_is_much_likelier_than_the_other() -> None:
     won, lost = ((1.0, 0.0), 0), ((1.0, 0.0), 1)
     hypotheses = Hypotheses(0.5, 0.6)
@@ -122,11 +93,6 @@ def test_the_interval_is_that_of_wilson() -> None:
 
     assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
     assert wilson(1.0, 10)[1] == 1.0
-
-
-def test_a_percentile_is_a_value_that_was_measured() -> None:
-    assert percentile([float(n) for n in range(100)], 0.95) == 95
-    assert percentile([], 0.95) == 0
 
 
 @pytest.mark.long
@@ -205,12 +171,6 @@ def test_games_of_other_players_are_not_counted(
     assert len(file.read_text("utf-8").splitlines()) == 2
 
 
-def test_whose_game_it_was_is_known_from_the_fixture() -> None:
-    pairs = [PAIR, Pair("cronberg", "easy", "easy", 3), Pair("cronberg", "easy", "", 1)]
-
-    assert [kept.pair_of(next(fixtures(pair, 0))) for pair in pairs] == pairs
-
-
 def outcome(shares: tuple[float, ...], seat: int, seed: int = 0) -> Outcome:
     players = ("random", "easy") if seat else ("easy", "random")
     seconds = {"easy": (0.1,), "random": (0.1, 0.1)}
@@ -236,57 +196,3 @@ def test_the_regret_of_a_rule_is_what_its_move_is_worth_less() -> None:
     assert decided.regret("late") == decided.regret("never") == 0.0
     # On a busy machine the longer search may come across fewer moves than the other one.
     assert decided._replace(full="unseen").regret("late") == -2.0
-
-
-def _peeking(match: Match, *_: object) -> tuple[str, ...]:
-    return (repr(match.state),)
-
-
-@pytest.mark.long
-def test_decisions_in_exchanged_positions_are_compared(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = ["canal_king", "--count", "2", "--iterations", "1"]
-
-    assert exchanged.main(asked) == 0
-    monkeypatch.setattr(exchanged, "turn_of", _peeking)
-    assert exchanged.main(asked) == 1
-
-    found = capsys.readouterr().out.splitlines()
-    assert [line.split()[1:] for line in found] == [
-        ["0", "of", "2", "turns", "differ"],
-        ["2", "of", "2", "turns", "differ"],
-    ]
-
-
-def test_what_a_plan_promises_is_compared_with_what_is_seen_a_turn_later(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = iter([14.0, 4.0, 4.0, 4.0])
-
-    def expected(*_: object) -> float:
-        return next(found)
-
-    monkeypatch.setattr(promises, "expected", expected)
-
-    promises.main(["cronberg", "--count", "2", "--iterations", "1", "--seed", "2"])
-
-    assert "+2.50 ± 2.50" in capsys.readouterr().out
-
-
-def test_a_free_turn_of_the_wheel_is_given_up_by_whoever_does_not_take_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def playing(move: str) -> Callable[[Match, Seat, Random], Iterator[str]]:
-        return lambda match, seat, random: iter([move])
-
-    match, seat = next(wheel.wheel_steps(501))
-
-    assert not wheel.gives_up(playing("turn"), match, seat, Random(0))
-    assert wheel.gives_up(playing("ready"), match, seat, Random(0))
-    assert wheel.main(["--count", "1", "--seed", "501", "--player", "random"]) == 1
-    assert capsys.readouterr().out == "1 of 1 free turns given up\n"
-
-
-def test_opponents_take_the_free_turn_of_the_wheel() -> None:
-    assert wheel.main(["--count", "10", "--seed", "501", "--player", "greedy"]) == 0

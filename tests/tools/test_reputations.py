@@ -8,19 +8,9 @@ import pytest
 
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tools.fitting import reputations
-from tools.fitting.games import Played
-from tools.fitting.reputations import GAME, Seen, fitted, seen
+from tools.fitting.reputations import Seen, fitted
 
 KILN, GRANARY, LOCK = "A08", "A52", "A53"
-
-
-def test_the_middle_of_a_game_tells_who_has_what_and_what_was_missed() -> None:
-    found = seen(Played(GAME, 1, options=(("deck", "B"),)))
-
-    names = {name for own in found for name in own.structures}
-    assert names
-    assert {STRUCTURES[name].deck for name in names} == {"B"}
-    assert len({own.missed for own in found}) > 1
 
 
 def test_points_that_were_missed_are_found() -> None:

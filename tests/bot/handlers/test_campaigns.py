@@ -6,7 +6,6 @@ from tests.bot.play_steps import (
     begin_campaign,
     chosen,
     end_game,
-    is_named,
     names_told,
     newest_board,
     open_campaign,
@@ -183,19 +182,3 @@ async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) ->
     assert f"<#{there.channel_id}>" in (await type_command(ada, "play")).text
     # The channel has been free since the campaign began.
     assert "is open" in (await type_command(bruno, "campaign new", name="B", games="cronberg")).text
-
-
-async def test_a_private_thread_tells_the_end(ada: Person, bruno: Person, clara: Person) -> None:
-    lobby = await open_campaign(ada, bruno, thread="private", count=1, scoring="placing")
-    assert "share a thread that only its players see" in lobby.text
-    await start_table(ada)
-    there = await thread_of_game(ada)
-    await newest_board(bruno.at(there.channel_id))
-    assert not await threads_of(clara)
-
-    await resign(bruno.at(there.channel_id))
-
-    await is_named(ada, f"{LEAGUE} · over · won by Ada")
-    (thread,) = await threads_of(ada)
-    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
-    assert await names_told(there) == [f"{LEAGUE} · over · won by Ada"]

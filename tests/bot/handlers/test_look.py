@@ -10,14 +10,12 @@ from tests.bot.play_steps import (
     chosen,
     more_of,
     newest_board,
-    on_turn,
     opened,
     private_answer,
     public_pictures,
     record_in_log,
     type_command,
 )
-from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import found, until
@@ -103,38 +101,6 @@ async def test_a_hand_without_secrets_says_so(ada: Person, bruno: Person, clara:
     await type_command(ada, "move", move="token d4")
     await ada.press(mine, "Legend")
     await ada.sees(lambda seen: seen.id == mine.id and "The board changed" in seen.text)
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("unhurried")
-@pytest.mark.parametrize(
-    ("game", "own"),
-    [
-        ("ruhrschifffahrt", "Tableau of {name}"),
-        ("oranienburger_kanal", "Mine"),
-        ("big_shoulders", "Hand"),
-        ("cronberg", "Board"),
-        ("canal_king", "Board"),
-    ],
-)
-async def test_private_pictures_are_as_their_owner_likes_them(
-    ada: Person, bruno: Person, game: str, own: str
-) -> None:
-    now = await begin_game(ada, bruno, game=game)
-    mover = on_turn(now, ada, bruno)
-
-    await choose_settings(mover, mine="on")
-    liked = await type_command(mover, "hand")
-
-    assert shown_first(liked) == own.format(name=mover.name)
-
-
-def shown_first(hand: Seen) -> str:
-    """Return the title of the picture that a hand shows."""
-    if hand.selects:
-        return hand.selects[0]["placeholder"].removeprefix("Picture: ")
-    (shown,) = [part["label"] for part in hand.components if part.get("disabled")]
-    return shown
 
 
 @pytest.mark.usefixtures("board")

@@ -72,18 +72,6 @@ async def test_they_are_told_apart_wherever_the_game_is_read(
     assert all(f" ({letter})" in posts[-1].text for letter in letters)
 
 
-async def test_votes_and_handovers_tell_them_apart(table: tuple[Person, ...]) -> None:
-    host, second, third = table
-    await begin_game(host, second, options=FIRST)
-    await type_command(host, "game replace", seat=1, user=str(third.id))
-    asked = await host.sees("asks for")
-    await host.press(asked, "No")
-    withdrawn = await host.sees("no longer asks")
-
-    assert "**Ada (R)** asks for **Bruno** to play in place of **Ada (R)**." in asked.text
-    assert withdrawn.text.startswith("**Ada (R)** no longer asks")
-
-
 def session_of(*people: User, former: tuple[FormerPlayer, ...] = ()) -> tuple[Session, Match]:
     match: Match = cronberg(seats=len(people))
     for move in ("token d4", "token c3"):

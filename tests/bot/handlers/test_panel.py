@@ -1,7 +1,6 @@
 """The panel: a turn is put together in private, with hints if wanted, and confirmed once."""
 
 import asyncio
-from collections.abc import Collection
 from random import Random
 
 import pytest
@@ -24,7 +23,6 @@ from tests.bot.play_steps import (
     not_on_turn,
     on_turn,
     opened,
-    opened_behind_more,
     pressed,
     pressed_to_the_end,
     public_pictures,
@@ -230,45 +228,12 @@ async def test_a_hint_that_comes_too_late_leaves_what_was_chosen_meanwhile(
 
 PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
 """The fewest people for each game, which also make it shortest."""
-IS_NIGHTLY = settings().max_examples >= 500
-TYPED_BY_DAY, PRESSED_BY_DAY = {"oranienburger_kanal"}, {"cronberg"}
+BY_DAY = [*GAMES] if settings().max_examples >= 500 else ["cronberg"]
 """The other games take up to a minute and more, and are played to the end by night."""
 
 
-def played(by_day: Collection[str]) -> pytest.MarkDecorator:
-    """Return a mark that runs a test for some games by day, and for all by night."""
-    games = [game for game in GAMES if IS_NIGHTLY or game in by_day]
-    return pytest.mark.parametrize("game", games)
-
-
 @pytest.mark.long
-@played(TYPED_BY_DAY)
-async def test_a_game_is_typed_to_its_end(ada: Person, bruno: Person, game: str) -> None:
-    random = Random(7)
-    people = (ada, bruno)[: PEOPLE_AT[game]]
-    await begin_game(*people, game=game)
-
-    while moves := [(p, found) for p in people if (found := await p.suggested("move", move=""))]:
-        mover, typed = random.choice(moves)
-        await type_command(mover, "move", move=random.choice(typed))
-
-    final = await ada.sees(is_final)
-    assert final.pictures[0].description
-    assert final.buttons == ["Rematch", "Review", "⋯"]
-    assert all(seen.pictures for seen in await public_pictures(ada))
-    await pages_turn(ada, await opened_behind_more(ada, final, "Log"))
-
-
-async def pages_turn(reader: Person, newest: Seen) -> None:
-    """Turn the pages of a long log."""
-    assert newest.buttons == ["◀", "History", "Film", "Record", "Count this play", "Review"]
-    older = await pressed(reader, newest, "◀")
-    assert "▶" in older.buttons
-    assert (await pressed(reader, older, "▶")).text == newest.text
-
-
-@pytest.mark.long
-@played(PRESSED_BY_DAY)
+@pytest.mark.parametrize("game", BY_DAY)
 async def test_a_game_is_pressed_to_its_end(ada: Person, bruno: Person, game: str) -> None:
     people = (ada, bruno)[: PEOPLE_AT[game]]
     now = await begin_game(*people, game=game)

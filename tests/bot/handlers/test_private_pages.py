@@ -164,25 +164,6 @@ async def test_a_page_that_cannot_be_deleted_stops_nobody(
     assert not [seen for seen in await mover.messages() if "Something broke" in seen.text]
 
 
-@pytest.mark.long
-@pytest.mark.unmarked  # it shows rules
-async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
-    bot: Lockkeeper, ada: Person
-) -> None:
-    await type_command(ada, "game new", game="cronberg", opponents=2, level="easy")
-    await start_table(ada)
-    for _ in range(3):
-        await until(lambda: can_move(ada))
-        await type_command(ada, "rules")
-        panel = await opened(ada, await newest_board(ada))
-        await pictures_of(ada, panel)
-        await type_command(ada, "move", move="no move")
-        await type_command(ada, "move", move=(await ada.suggested("move", move=""))[0])
-        await type_command(ada, "log")
-
-    assert len(await private(bot, ada)) <= 3
-
-
 async def test_what_a_finished_turn_says_stays_true(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:

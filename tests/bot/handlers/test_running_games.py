@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
-from localtable.model.world import BOT
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     chosen,
@@ -39,17 +38,6 @@ async def test_it_offers_what_makes_sense_for_this_person_now(
     assert not mover.selects
     legend = await opened(bruno, other, "Legend")
     assert "signs" in legend.pictures[0].description
-
-
-async def test_players_resign_after_a_question(ada: Person, bruno: Person, board: Seen) -> None:
-    question = await opened_behind_more(bruno, board, "Resign")
-    assert "Do you want to resign from Cronberg?" in question.text
-    await bruno.press(question, "Resign")
-
-    final = await ada.sees("🏆 Ada wins")
-    back = await more_of(bruno, final)
-    assert {"Film", "Record", "Try it"} <= {*back.buttons}
-    assert not {*FOR_PLAYERS, "Hint"} & {*back.buttons}
 
 
 async def test_a_seat_is_handed_over_there(
@@ -162,21 +150,6 @@ async def replaced(asker: Person, user: Person | None = None) -> Seen:
     """Ask for the first seat to change hands; return the private answer."""
     named = {"user": str(user.id)} if user else {}
     return await type_command(asker, "game replace", seat=1, **named)
-
-
-async def test_of_two_the_other_hands_a_seat_on(ada: Person, bruno: Person, board: Seen) -> None:
-    (offered,) = await bruno.suggest("game replace", seat="bru")
-    refused = await type_command(bruno, "game replace", seat=1, user=BOT)
-    answer = await replaced(bruno)
-
-    assert (offered["name"], offered["value"]) == ("2 · Bruno", 2)
-    assert refused.text.startswith("A bot cannot take a seat: name a person, or nobody for an")
-    assert answer.text == "The seat has changed hands."
-    news = await bruno.sees("An automatic player now plays for **Ada**.")
-    again = await newest_board(bruno, after=board)
-    assert news.id < again.id
-    assert again.mentioned == ["Bruno"]
-    assert "You are not playing in this game" in (await type_command(ada, "hand")).text
 
 
 async def test_a_newcomer_agrees_and_plays_and_who_left_is_kept_out(

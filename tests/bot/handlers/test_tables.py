@@ -27,7 +27,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
-from tests.bot.setting_steps import choose_for_server, choose_settings
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -175,16 +175,6 @@ async def test_who_may_open_no_private_thread_closes_no_table(ada: Person, mona:
     assert "only its players see" in (await sees_in(ada, lobby, "Closed: only people")).text
 
 
-async def test_everybody_closes_a_table_with_a_default_thread(ada: Person, mona: Person) -> None:
-    await choose_for_server(mona, threads="public")
-    await mona.restrict(CREATE_PRIVATE_THREADS)
-    lobby = await opened_table(ada)
-
-    await ada.choose(await pressed_behind_more(ada, lobby, "Invite"), "closed", select=1)
-
-    assert "only its players see" in (await sees_in(ada, lobby, "Closed: only people")).text
-
-
 async def test_whom_nobody_can_invite_is_said_and_no_table_is_opened(ada: Person) -> None:
     bot = (await type_command(ada, "settings")).payload["author"]["id"]
     for players, sentence in (
@@ -254,17 +244,6 @@ async def test_a_second_press_opens_none(
     await ada.sees(lambda seen: not seen.is_ephemeral and "The game then gets" in seen.text)
     sessions = await bot.sessions.queries.open_in(bot.guilds[0].id)
     assert [own.status for own in sessions] == [Status.LOBBY, Status.RUNNING]
-
-
-@pytest.mark.usefixtures("board")
-async def test_a_campaign_is_opened_with_a_thread(bruno: Person) -> None:
-    asked = {"name": "Cup", "games": f"{GAME} series_games=2", "count": 3}
-    refused = await type_command(bruno, "campaign new", **asked)
-
-    assert refused.buttons == [OFFER]
-    await bruno.press(refused, OFFER)
-    table = await bruno.sees("### Cup")
-    assert "A campaign of 3 games: Cronberg" in table.text
 
 
 @pytest.mark.usefixtures("board")

@@ -1,12 +1,9 @@
 """Trying how a game could have gone on, in a private thread, and continuing a record."""
 
-import asyncio
-import re
 from base64 import b64encode
 
 import pytest
 
-from bot.features.tries.actions import MOST_OPEN_TRIES
 from localtable.model.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
 from tests.bot.handlers.scenes import FIRST
 from tests.bot.play_steps import (
@@ -139,29 +136,6 @@ async def test_a_thread_is_refused_with_the_reason(faults: Faults, ada: Person) 
     told = await type_command(ada, "try", turn=2)
 
     assert "Discord answers 400 (code 160006). The server has as many active threads" in told.text
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("unhurried", "final")
-async def test_many_at_once_open_one_and_no_more_than_a_few_stay_open(ada: Person) -> None:
-    answers = await asyncio.gather(*(type_command(ada, "try", turn=2) for _ in range(8)))
-    begun = [answer for answer in answers if "<#" in answer.text and "goes on in" in answer.text]
-    while len(begun) < MOST_OPEN_TRIES:
-        begun.append(await type_command(ada, "try", turn=2))
-    tried = [thread_named_in(ada, answer).channel_id for answer in begun]
-    refused = await type_command(ada, "try", turn=2)
-
-    assert len(tried) == MOST_OPEN_TRIES
-    assert {int(thread["id"]) for thread in await threads_of(ada)} == {*tried}
-    # Answers to several commands come in any order; the page lists tries as they were opened.
-    listed = [int(channel) for channel in re.findall(r"<#(\d+)>", refused.text)]
-    assert sorted(listed) == sorted(tried)
-    assert refused.buttons == ["End try 1", "End try 2", "End try 3"]
-
-    page = await pressed(ada, refused, "End try 2")
-    await ada.at(listed[1]).sees("This try is over")
-    assert "You can begin another <t:" in page.text
-    assert page.buttons == ["End try 1", "End try 2"]
 
 
 async def test_a_running_game_stays_secret(ada: Person, board: Seen) -> None:

@@ -25,7 +25,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.localtable.faults import Faults
-from tests.localtable.person import NotPossible, Person
+from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
@@ -166,18 +166,6 @@ async def test_a_try_of_a_record_goes_on_in_direct_messages(elsewhere: Person, a
     # Nobody else can see it there.
     assert await private.sees("### Try")
     assert "Friends" not in (await private.sees("changes who plays at which seat.")).text
-
-
-async def test_commands_are_for_who_installed_it(
-    elsewhere: Person, discord: DiscordInMemory
-) -> None:
-    with pytest.raises(NotPossible):
-        await elsewhere.slash("game new", game="cronberg")
-    assert (await elsewhere.slash("settings")).status
-    discord.world.installed.clear()
-
-    with pytest.raises(NotPossible):
-        await elsewhere.slash("settings")
 
 
 async def test_an_interaction_takes_five_follow_ups_there_and_no_answer_needs_one(

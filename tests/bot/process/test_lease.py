@@ -106,19 +106,6 @@ async def test_one_that_was_killed_in_the_same_folder_is_replaced_at_once(
     assert not caplog.text
 
 
-async def test_whoever_means_it_takes_over_and_the_other_ends(url: str, tmp_path: Path) -> None:
-    own = settings(tmp_path / "other")
-    async with (
-        open_harness(url) as one,
-        open_harness(url) as other,
-        at_work(one.sessions, settings(tmp_path / "one")) as first,
-        at_work(other.sessions, own, takes_over=True) as second,
-    ):
-        with pytest.raises(Unready, match="Another process has taken over"):
-            await first
-        assert not second.done()
-
-
 async def test_one_that_hangs_is_taken_over_too(harness: Harness, tmp_path: Path) -> None:
     await harness.sessions.of(Leases).enter(KILLED)
 

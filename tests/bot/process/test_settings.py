@@ -293,14 +293,6 @@ async def test_a_token_in_the_file_logs_in(local_table: LocalTable, tmp_path: Pa
 
 
 @pytest.mark.long
-async def test_the_environment_wins(local_table: LocalTable, tmp_path: Path) -> None:
-    write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": local_table.api_base})
-
-    async with started(tmp_path, DISCORD_TOKEN=local_table.token):
-        await first_heartbeat(tmp_path / "data")
-
-
-@pytest.mark.long
 async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> None:
     here = tmp_path / "here"
     here.mkdir()

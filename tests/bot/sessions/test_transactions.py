@@ -16,8 +16,6 @@ from bot.sessions.notes import Notes
 from bot.sessions.people import Actor, Location
 from bot.sessions.session import Session
 from bot.store.engine import WRITES
-from rules.errors import RulesError
-from rules.text import Seat
 from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import (
     ANNA,
@@ -79,15 +77,6 @@ async def has_every_move_once(url: str) -> list[int]:
     return actions
 
 
-async def attempt(harness: Harness, session: Session, move: str) -> str:
-    try:
-        stamp = session.stamp(Seat(0))
-        await harness.act(session.id, ANNA, play.make_moves, move, stamp)
-    except RulesError as refusal:
-        return type(refusal).__name__
-    return "done"
-
-
 @contextmanager
 def begun_writes() -> Generator[list[Connection]]:
     """Collect the transactions that begin for writing."""
@@ -119,30 +108,6 @@ async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Sess
 async def are_held_up(url: str, number: int) -> bool:
     """Return whether `number` transactions of a server wait for others."""
     return await read_rows(url, HELD_UP) == [(number,)]
-
-
-async def test_of_two_programs_at_once_one_wins(harness: Harness, url: str) -> None:
-    session = await harness.running(ANNA, BERT)
-    async with open_harness(url, first_action=100) as other:
-        await other.sessions.queries.get(session.id)
-        harnesses = [harness, other] * 5
-
-        outcomes = await asyncio.gather(*(attempt(each, session, "draw") for each in harnesses))
-
-        assert sorted(outcomes) == ["Stale"] * 9 + ["done"]
-        here, there = (
-            await harness.sessions.queries.get(session.id),
-            await other.sessions.queries.get(session.id),
-        )
-        assert here == there
-
-
-async def test_two_programs_open_one_session_in_a_channel(harness: Harness, url: str) -> None:
-    async with open_harness(url, first_action=100) as other:
-        attempts = (harness.lobby(ANNA), other.lobby(BERT))
-        sessions = await asyncio.gather(*attempts, return_exceptions=True)
-
-    assert sorted(type(session).__name__ for session in sessions) == ["ChannelTaken", "Session"]
 
 
 async def test_one_action_in_two_programs_has_one_effect(harness: Harness, url: str) -> None:

@@ -101,16 +101,6 @@ async def test_a_copy_is_made_before_a_migration(file: Path, tmp_path: Path) -> 
     assert query(copy, "SELECT * FROM people") == [(1, "Anna")]
 
 
-async def test_a_database_from_a_newer_program_is_left_alone(file: Path, tmp_path: Path) -> None:
-    await opened(file, with_change(tmp_path, LATER))
-    before = content(file)
-
-    with pytest.raises(StorageError, match=r"newer version of Lockkeeper\. Install that version"):
-        await opened(file)
-
-    assert content(file) == before
-
-
 async def test_a_locked_database_is_not_waited_for_for_ever(file: Path) -> None:
     await opened(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
@@ -187,17 +177,6 @@ async def test_what_players_read_names_no_file(file: Path) -> None:
 
     assert str(busy.value) == "The database is busy. Try again in a moment."
     assert str(broken.value).startswith("The database could not be read or written.")
-
-
-async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "photos.db"
-    query(file, "CREATE TABLE photos (name)")
-    before = content(file)
-
-    with pytest.raises(StorageError, match="belongs to another program"):
-        await opened(file)
-
-    assert content(file) == before
 
 
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:

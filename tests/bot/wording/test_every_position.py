@@ -76,20 +76,6 @@ def panel_of(session: Session, draft: Draft) -> Panel:
     return Panel(opened, draft.choices, Confirmation.TURN, LOCALE)
 
 
-@every_game
-def test_the_whole_board_is_one_press_away(key: str) -> None:
-    for session, match in positions(key):
-        for seat in match.waiting_for:
-            panel = panel_of(session, Draft.begun(match, seat))
-            if panel.is_complete:
-                continue
-            menu = panel.walk.here
-            assert isinstance(menu, Branch)
-            *_, last = choosing_page(panel, menu, []).rows
-            assert isinstance(last, tuple)
-            assert last[-1].id.verb == "large"
-
-
 def check_choosing(panel: Panel, random: Random) -> None:
     menu = panel.walk.here
     assert isinstance(menu, Branch)

@@ -71,10 +71,6 @@ def test_steps_without_an_alternative_are_taken_at_once_under_the_name_of_the_fi
     assert walk.descriptions(menu) == ["• **c**: 1: does lay/c/1"]
 
 
-def test_a_single_choice_is_still_a_menu() -> None:
-    assert titles(menu_of("lay/c/1")) == ["lay"]
-
-
 @pytest.mark.parametrize("way", [(7,), (1, 0), (0, 0, 0, 0)])
 def test_a_way_that_does_not_exist_is_refused(way: tuple[int, ...]) -> None:
     menu = menu_of("lay/c/1", "draw", "lay/c/2")

@@ -12,7 +12,6 @@ from bot.features.rules.pages import (
     NO_SESSION,
     Book,
     carried,
-    chapter_list,
     chapter_page,
     linked_rule,
     opened_rule,
@@ -143,21 +142,6 @@ def test_every_rule_fits_with_its_reasons_and_a_long_topic(key: str, session: in
         check(rule_page(book, rule, topic))
         check(reason_page(book, rule, topic))
         assert book.game.rulebook.sources[rule.number] in said(reason_page(book, rule, topic))
-
-
-@pytest.mark.long
-@in_a_session_or_not
-@every_game
-def test_all_chapters_and_all_rules_of_each_fit_in_pages(key: str, session: int) -> None:
-    book = Book(GAMES[key], session, LOCALE)
-
-    check(chapter_list(book))
-    for chapter in book.game.rulebook.chapters:
-        check(search_results(book, chapter.split()[0]))
-    for rule in book.game.rulebook.rules:
-        check(search_results(book, rule.title))
-    for name in book.game.named.names:
-        check(search_results(book, name))
 
 
 @every_game

@@ -6,8 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from authoring.random_games import (
-    depends_on_nothing_hidden,
-    looks_the_same_to_its_seat,
     one_by_chance,
     random_game,
     seats_of_sample,
@@ -34,16 +32,6 @@ def sealed(seed: int) -> Chicago:
 
 def _is_chosen(state: Chicago) -> bool:
     return isinstance(state.phase, SealedChoices) and bool(state.phase.choices)
-
-
-@given(seed=seeds)
-def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
-    looks_the_same_to_its_seat(GAME, seats_of_sample(KEY, seed, sealed(seed)), seed)
-
-
-@given(seed=seeds)
-def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
-    depends_on_nothing_hidden(GAME, seats_of_sample(KEY, seed, sealed(seed)), seed)
 
 
 @given(seed=seeds)

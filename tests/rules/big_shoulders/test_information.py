@@ -1,16 +1,11 @@
 """BS-18, BS-20: options, and who knows what."""
 
-from collections.abc import Iterator
 from random import Random
-
-import pytest
 
 from authoring.random_games import random_game
 from rules import history
 from rules.big_shoulders.game import view_of
-from rules.big_shoulders.play.actions import SealedChoices
 from rules.big_shoulders.play.chance import demand_deck
-from rules.big_shoulders.play.course import DECADE
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables.components import CERTIFICATE_LIMIT, CUBES
@@ -66,56 +61,6 @@ def test_bs_20_1_everything_on_the_table_is_open_to_spectators() -> None:
     assert (view.demand_left, view.assets_left) == (len(demand_deck(state)), 11)
 
 
-def test_bs_20_2_a_hand_is_seen_by_its_owner_alone() -> None:
-    match = at_building()
-
-    assert seen(match, RED).hand == match.state.players[RED].hand
-    assert seen(match).hand == ()
-    assert seen(match).players[RED].tiles == 3
-
-
-def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
-    match = at_building()
-    one, other, *_ = match.choices(RED)
-
-    chosen = [match.play(RED, choice.notation) for choice in (one, other)]
-
-    assert seen(chosen[0], RED).choice != seen(chosen[1], RED).choice
-    for viewer in (None, YELLOW):
-        assert seen(chosen[0], viewer) == seen(chosen[1], viewer)
-        assert seen(chosen[0], viewer).to_act == (1, 2)
-
-
-def sealed_choices(seed: int) -> Iterator[Match]:
-    """Yield positions of a random game in which somebody may change a choice."""
-    for match in random_game("big_shoulders", seed):
-        phase = match.state.phase if match.state.phases else None
-        if isinstance(phase, SealedChoices) and phase.choices:
-            yield match
-
-
-@pytest.mark.parametrize("seed", [1, 3])
-def test_bs_20_2_a_changed_choice_leaves_no_trace_but_for_its_owner(seed: int) -> None:
-    changes = 0
-    for match in sealed_choices(seed):
-        for seat in set(match.state.seats) - set(match.to_act):
-            others = {None, *match.state.seats} - {seat}
-            for choice in match.choices(seat)[::5]:
-                changed = match.play(seat, choice.notation)
-                changes += seen(changed, seat).choice != seen(match, seat).choice
-                assert all(known_of(changed, v) == known_of(match, v) for v in others)
-                assert public_record(changed) == public_record(match)
-                assert history.log(changed, seat)[:-1] == history.log(match, seat)
-    assert changes
-
-
-def known_of(match: Match, viewer: Seat | None) -> tuple[object, ...]:
-    """Return everything a viewer is given of a match, except its record."""
-    offered = match.choices(viewer) if viewer is not None else ()
-    told = history.log(match, viewer), history.recent(match, viewer)
-    return match.turn, match.view(viewer), offered, told
-
-
 def test_bs_20_2_a_change_stays_out_of_the_running_record_also_after_the_reveal() -> None:
     """The whole record, which is shown at the end, has it."""
     match = at_building(2)
@@ -138,17 +83,6 @@ def test_bs_20_2_the_public_record_keeps_deals_and_choices_to_itself() -> None:
 
     assert len(secret) == 10
     assert lines.count("") == len(secret)
-
-
-def test_bs_20_3_nobody_learns_what_was_discarded() -> None:
-    players = [{"hand": ("b1", "b2", "b9")}, {"hand": ("b6", "b10", "b11")}]
-    state = chicago(phase=DECADE[1], players=players)
-
-    ends = [play(state, f"0 build b1 drop {tile}", "1 build b6 drop b10") for tile in ("b2", "b9")]
-
-    assert ends[0].players[RED].discards == ("b2",)
-    assert view_of(ends[0], YELLOW) == view_of(ends[1], YELLOW)
-    assert view_of(ends[0], None) == view_of(ends[1], None)
 
 
 def test_bs_20_3_the_cards_dealt_are_told_to_their_owner_alone() -> None:

@@ -1,11 +1,9 @@
 """Menus of companies and shares: who pays what, and the path to each move."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from authoring.random_games import playing
 from rules.big_shoulders.menu import ROWS
 from rules.big_shoulders.menu.item import current
 from rules.big_shoulders.moves import Dealt
@@ -16,7 +14,7 @@ from rules.big_shoulders.state import Chicago, Company, Holding, Phase
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
+from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 
@@ -110,14 +108,6 @@ def test_menus_belong_to_the_phase_they_are_for() -> None:
         ROWS.describe(state, RED, Dealt("b1"))
     with pytest.raises(TypeError):
         current(state, StockTurn)
-
-
-@pytest.mark.parametrize("seed", [11, 12])
-def test_every_choice_of_whole_games_has_a_label(seed: int) -> None:
-    for match in playing("big_shoulders", Random(seed)):
-        for seat in match.waiting_for[:1]:
-            assert len(legal(match.state, seat)) <= len(match.choices(seat))
-            assert all(words(choice.label) for choice in match.choices(seat))
 
 
 def test_a_purchase_from_the_pool_can_bring_the_company() -> None:

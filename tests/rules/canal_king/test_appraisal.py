@@ -211,23 +211,6 @@ def test_nothing_is_known_before_the_deal() -> None:
     assert appraise(Match.start(GAME, Setup(3)).state) == (0.0, 0.0, 0.0)
 
 
-def test_ck_10_a_game_that_is_over_is_worth_its_score() -> None:
-    last = random_game("canal_king", 1)[-1]
-    result = GAME.result(last.state)
-
-    assert result is not None
-    assert GAME.appraise(last.state) == result.scores
-
-
-def test_ck_10_6_the_ports_of_a_route_add_up_to_the_score() -> None:
-    for seed in range(4):
-        last = random_game("canal_king", seed)[-1].state
-        result = GAME.result(last)
-        assert result is not None
-        kinds = GAME.breakdown(last)
-        assert tuple(map(sum, zip(*(kind.points for kind in kinds), strict=True))) == result.scores
-
-
 def test_ck_9_9_a_breakdown_names_the_ports_reached_in_order() -> None:
     state = change(sailing("", "KA"), ANNA, target=3)
 

@@ -3,23 +3,13 @@
 from itertools import cycle, product
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from authoring.random_games import (
-    depends_on_nothing_hidden,
-    looks_the_same_to_its_seat,
-    seats_of_sample,
-)
 from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
 from rules.canal_king.tables import COLOURS, ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, CARA, GAME, building, change, make
-
-KEY = "canal_king"
-seeds = st.integers(0, 3)
 
 
 def window() -> CanalKing:
@@ -28,16 +18,6 @@ def window() -> CanalKing:
     opened, _ = make(state, "place S.P e1 1")
     assert isinstance(opened.phase, Claiming)
     return opened
-
-
-@given(seed=seeds)
-def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
-    looks_the_same_to_its_seat(GAME, seats_of_sample(KEY, seed, window()), seed)
-
-
-@given(seed=seeds)
-def test_what_is_imagined_depends_on_nothing_that_is_hidden(seed: int) -> None:
-    depends_on_nothing_hidden(GAME, seats_of_sample(KEY, seed, window()), seed)
 
 
 def test_every_colour_and_route_that_others_may_have_can_come() -> None:

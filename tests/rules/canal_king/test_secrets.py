@@ -1,22 +1,16 @@
 """CK-8.10 and CK-11: what nobody else may see, and the window that looks like no window."""
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from authoring.random_games import random_game
 from rules import history, record
 from rules.canal_king.state import CanalKing, Claiming, supply
-from rules.canal_king.tables import COLOURS, ROUTES
 from rules.canal_king.view import view_of
 from rules.core import known_to
 from rules.facets import PastMove
 from rules.match import Match
-from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
@@ -61,37 +55,6 @@ def everybody(state: CanalKing, *but: Seat) -> Iterator[Seat | None]:
 
 
 CLAIM_AT = recorded().moves.index((ANNA, "claim"))
-seeds = st.integers(0, 3)
-
-
-def positions(seed: int) -> list[CanalKing]:
-    """Return positions of a random game before the first accepted claim."""
-    states = [match.state for match in random_game("canal_king", seed)]
-    secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
-    return Random(seed).sample(secret, min(2, len(secret)))
-
-
-@given(seed=seeds)
-def test_ck_11_2_the_own_colour_shows_nowhere_else(seed: int) -> None:
-    for state in positions(seed):
-        for seat in state.seats:
-            before = seen_by_others(state, seat)
-            for colour in set(COLOURS) - {state.players[seat].colour}:
-                assert seen_by_others(change(state, seat, colour=colour), seat) == before
-
-
-@given(seed=seeds)
-def test_ck_11_2_the_route_card_shows_nowhere_else(seed: int) -> None:
-    for state in positions(seed):
-        for seat in state.seats:
-            if not state.players[seat].route_public:
-                before = seen_by_others(state, seat)
-                for route in list(ROUTES.values())[::4]:
-                    assert seen_by_others(change(state, seat, route=route), seat) == before
-
-
-def seen_by_others(state: CanalKing, seat: Seat) -> list[Any]:
-    return [shown(state, viewer) for viewer in everybody(state, seat)]
 
 
 def test_ck_11_6_a_finished_route_shows_to_its_owner_alone() -> None:
@@ -142,36 +105,6 @@ def test_ck_11_3_any_unseen_tile_may_be_the_next() -> None:
     assert {GAME.format(waiting, move) for move, _ in odds} == {
         f"tile {name}" for name in supply(waiting)
     }
-
-
-@given(seed=seeds)
-def test_ck_11_3_what_nature_deals_in_secret_changes_no_other_view(seed: int) -> None:
-    """Two deals of colours and routes under the same moves: all others see the same game."""
-    random = Random(seed)
-    public = Match.start(GAME, Setup(3)).roll(random)
-    tiles = [move for _, move in public.record if move.startswith("tile")]
-    games = [_dealt(tiles, Random(seed + shift)) for shift in (100, 200)]
-    for _ in range(20):
-        seat = games[0].waiting_for[0]
-        one, other = ({GAME.format(game.state, m) for m in game.moves(seat)} for game in games)
-        move = random.choice(sorted(one & other - {"claim"}))
-        games = [game.play(seat, move) for game in games]
-        assert games[0].to_act == games[1].to_act
-        while games[0].to_act == (Seat(-1),):
-            drawn = games[0].roll_once(random).record[-1][1]
-            games = [game.play(Seat(-1), drawn) for game in games]
-        one, other = games
-        assert told(one, None) == told(other, None)
-        assert shown(one.state, None) == shown(other.state, None)
-
-
-def _dealt(tiles: list[str], random: Random) -> Match:
-    match = Match.start(GAME, Setup(3))
-    for tile in tiles:
-        match = match.play(Seat(-1), tile)
-    while not match.state.players[-1].route:
-        match = match.roll_once(random)
-    return match.play(Seat(-1), "first 1")
 
 
 def test_ck_11_4_a_spectator_sees_the_public_part() -> None:

@@ -248,17 +248,3 @@ def bought(case: Case) -> Iterator[type[Move]]:
 
 
 MOST_SUPPLIES = 200
-
-
-@given(seed=few_seeds)
-def test_a_draft_leads_where_its_moves_lead_by_hand(seed: int) -> None:
-    for match in random_game(KEY, seed)[::PLAYED_EVERY]:
-        for seat in match.waiting_for:
-            draft = Draft.begun(match, seat)
-            by_hand = match
-            for move in draft.moves:
-                by_hand = by_hand.play(seat, move)
-            assert draft.after == by_hand
-
-
-PLAYED_EVERY = 5

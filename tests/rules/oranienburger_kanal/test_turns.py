@@ -102,13 +102,6 @@ def test_only_the_seat_on_turn_may_move() -> None:
         GAME.apply(match.state, FIRST, GAME.parse(match.state, FIRST, "drawn a01"))
 
 
-def builds(state: Kanal) -> set[str]:
-    return {move.split()[1] for move in offered(state) if move.startswith("build")}
-
-
-ROUTES = {"e2": "canal", "c6": "rail"}
-
-
 def test_ok_8_5_the_lower_spaces_give_wood_clay_or_a_choice() -> None:
     gains = {
         space: [m for m in offered(alone(player(), space)) if m.startswith("gain")]

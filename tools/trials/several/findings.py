@@ -18,12 +18,11 @@ from bot.sessions.posts import Kind, Post
 from bot.sessions.sessions import Sessions
 from rules.notation import SEPARATOR
 from tests.bot.databases import read_rows
-from tests.bot.end_to_end.fortnight.idle_check import FILE, TURN
-from tests.bot.end_to_end.fortnight.message_recorder import ids
-from tests.bot.end_to_end.fortnight.requests import Request, has_picture
 from tests.localtable.person import People
 from tests.localtable.seen import Seen
 from tools.trials.several.ledger import Ledger
+from tools.trials.several.message_recorder import FILE, TURN, ids
+from tools.trials.several.requests import Request, has_picture
 
 OWN = re.compile(r"lk:[a-z]+:(\d+):")
 """The session that a button belongs to."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from tests.bot.end_to_end.fortnight.message_recorder import POST, MessageRecorder
-from tests.bot.end_to_end.fortnight.requests import Request
 from tests.localtable.person import Failed, Outcome
 from tests.localtable.seen import Seen
+from tools.trials.several.message_recorder import POST, MessageRecorder
+from tools.trials.several.requests import Request
 
 PATIENCE = 15.0
 """Seconds until a person whose request was acknowledged tries something else."""

@@ -5,13 +5,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.bot.end_to_end.fortnight.idle_check import TURN
-from tests.bot.end_to_end.fortnight.message_recorder import ids
-from tests.bot.end_to_end.fortnight.requests import Request, has_picture, says
 from tests.localtable.person import Failed, NotPossible, Person
 from tests.localtable.seen import Seen
 from tests.waiting import GLANCE
 from tools.trials.several.ledger import PATIENCE, Ledger
+from tools.trials.several.message_recorder import TURN, ids
+from tools.trials.several.requests import Request, has_picture, says
 
 PRESSING = 0.25
 """How often a person uses the panel rather than type."""

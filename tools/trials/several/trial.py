@@ -21,11 +21,11 @@ from sqlalchemy import make_url
 from localtable.server import LocalTable
 from rules.catalog import GAMES
 from tests.bot.databases import new_database, read_rows
-from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder
 from tests.localtable.person import People, people
 from tests.waiting import until
 from tools.trials.several.findings import Findings
 from tools.trials.several.ledger import Ledger
+from tools.trials.several.message_recorder import MessageRecorder
 from tools.trials.several.players import Table
 from tools.trials.several.processes import SHARDS, BotProcess
 from tools.trials.several.server import DatabaseServer

@@ -197,7 +197,7 @@ async def test_a_page_that_is_not_read_is_closed(
 ) -> None:
     async with at_turn(group["Ada"], board) as page:
         monkeypatch.setattr(live, "PATIENCE", 0.1)
-        monkeypatch.setattr("bot.features.board_page.live._event", lambda news: MUCH)
+        monkeypatch.setattr("bot.features.board_page.live._event", lambda _: MUCH)
         reader, writer = await raw_request(page, "/live", 0)
         await asyncio.sleep(1)
         with pytest.raises((ConnectionError, EOFError)):

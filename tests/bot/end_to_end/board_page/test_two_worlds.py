@@ -15,11 +15,11 @@ from shutil import copyfile
 
 import pytest
 from aiohttp.test_utils import TestServer
-from tests.games import one_game
-from tests.laws.secrecy import is_hidden
-from tests.rules.random_games import playing
-from tests.rules.twins import Twins, twins
 
+from authoring.lawful import one_game
+from authoring.random_games import playing
+from authoring.secrecy import is_hidden
+from authoring.twins import Twins, twins
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Lockkeeper
 from bot.features.board_page import doors

@@ -73,25 +73,6 @@ async def test_two_people_play_in_the_browser(
     await asyncio.to_thread(visit)
 
 
-async def test_a_newcomer_opens_a_game_by_its_first_letters(
-    local_table: LocalTable, bot: None, group: People
-) -> None:
-    await group.commands_ready("game")
-
-    def script(window: Window) -> None:
-        window.find(".welcome h3", "Welcome")
-        assert window.scrolled() == 0
-        begun = [line for line in window.read(".welcome").splitlines() if line.startswith("/")]
-        assert [line.split()[0] for line in begun] == ["/play", "/learn", "/help"]
-        say(window, "/game new")
-        window.type("cron\n")
-        window.line_is("/game new game:Cronberg")
-        window.type("\n")
-        window.find(".message", "Ada opened a table")
-
-    await visit(local_table.page_url, script)
-
-
 async def test_a_newcomer_plays_by_following_the_words(
     local_table: LocalTable, bot: None, group: People
 ) -> None:
@@ -124,27 +105,6 @@ async def test_whoever_is_mentioned_by_name_is_invited(
         window.type("\n")
         window.find(".message", "@Bruno · invited")
         window.find(".message", "@Clara · invited")
-
-    await visit(local_table.page_url, script)
-
-
-async def test_the_lobby_leads_to_the_thread_of_its_game(
-    local_table: LocalTable, bot: None, group: People
-) -> None:
-    await group.commands_ready("game")
-
-    def script(window: Window) -> None:
-        say(window, "/game new game:cronberg thread:public")
-        window.find(".message", "Ada opened a table")
-        become(window, "Bruno")
-        window.press(".message button", "Join")
-        become(window, "Ada")
-        window.find(".message", "Bruno")
-        window.press(".message .row button", "⋯")
-        window.find(".ephemeral .origin", "Click to see the message")
-        window.press(".message button", "Start")
-        window.press(".message .mention", "#Cronberg · Ada, Bruno")
-        window.find("#title", "Cronberg · Ada, Bruno")
 
     await visit(local_table.page_url, script)
 

@@ -15,7 +15,6 @@ from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import (
-    begin_campaign,
     begin_game,
     is_reminder,
     newest_board,
@@ -63,23 +62,6 @@ async def test_a_game_without_a_channel_is_resumed_in_another(
     assert news.mentioned == ["Ada"]
     assert (await newest_board(elsewhere)).mentioned == ["Bruno"]
     await type_command(elsewhere, "move", move="draw")
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_campaign_goes_with_its_game(
-    ada: Person, bruno: Person, mona: Person, tmp_path: Path
-) -> None:
-    await begin_campaign(ada, bruno, count=2)
-    await mona.delete_channel()
-    await has_lost_channel(tmp_path)
-    elsewhere = ada.at("lounge")
-    assert "The Tuesday League" not in (await type_command(elsewhere, "play")).text
-
-    (game,) = await elsewhere.suggested("game resume", game="")
-    await type_command(elsewhere, "game resume", game=game)
-
-    await newest_board(elsewhere)
-    assert "The Tuesday League" in (await type_command(elsewhere, "play")).text
 
 
 async def test_a_deleted_channel_is_missed_by_a_direct_reminder(

@@ -8,7 +8,7 @@ from bot.basics.refusals import Unready
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable.server import LocalTable
-from tests.bot.end_to_end.running_bot import bot_environment, running_bot
+from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
@@ -84,13 +84,6 @@ async def test_the_gateway_is_taken_up_again(
     await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
     assert await newest_board(ada, after=now)
-
-
-async def test_a_wrong_token_ends_in_one_sentence(local_table: LocalTable, tmp_path: Path) -> None:
-    told = {**bot_environment(local_table, tmp_path), "DISCORD_TOKEN": "wrong"}
-
-    with pytest.raises(Unready, match="Discord does not accept DISCORD_TOKEN"):
-        await serve(Settings.read(told))
 
 
 async def test_an_unreachable_discord_ends_in_one_sentence(tmp_path: Path) -> None:

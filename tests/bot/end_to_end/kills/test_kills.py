@@ -37,7 +37,7 @@ from tests.bot.play_steps import (
     thread_of_game,
     type_command,
 )
-from tests.bot.setting_steps import choose_settings, pick
+from tests.bot.setting_steps import choose_settings, go_away, pick
 from tests.localtable.person import Person
 from tests.waiting import until
 
@@ -52,6 +52,7 @@ ROUNDS = 36 if settings().max_examples >= 500 else 12
 BEGAN = "SELECT count(*) FROM sessions WHERE started_at IS NOT NULL"
 ENDED = "SELECT count(*) FROM sessions WHERE ended_at IS NOT NULL"
 SHOWN = "SELECT count(*) FROM servers WHERE overview_channel_id IS NOT NULL"
+AWAY = "SELECT count(*) FROM preferences WHERE away_until IS NOT NULL"
 SEATED = "SELECT count(*) FROM participants WHERE user_id = ?"
 MADE = "SELECT count(*) FROM history WHERE text = ?"
 REVIEWED = "SELECT count(*) FROM reviews WHERE done = decisions"
@@ -150,6 +151,13 @@ async def a_question(table: Table) -> None:
         vote = await table.clara.sees("**Bruno** asks for an automatic player")
         await moves(table.ada, "token d4")
     await disappears(table.clara, vote)
+
+
+async def an_absence(table: Table) -> None:
+    board = await begin_game(table.ada, table.bruno, options=FIRST)
+    async with table.dying_at_each_write():
+        await table.surely(lambda: go_away(table.ada, "3d"), lambda: table.data.count(AWAY) > 0)
+        await table.bruno.sees(lambda seen: seen.id == board.id and "is away until" in seen.text)
 
 
 async def a_last_post(table: Table) -> None:
@@ -323,6 +331,7 @@ LONG: Sequence[Scenario] = (
     a_private_thread,
     an_overview,
     news_that_ones_turn_is_next,
+    an_absence,
     an_order_for_another_case,
     an_order_for_what_is_drawn,
     a_thought,

@@ -7,11 +7,8 @@ from random import Random
 import pytest
 
 from tests.bot.play_steps import (
-    begin_game,
     changed_message,
-    is_final,
     played_to_the_end,
-    pressed_to_the_end,
     start_table,
     type_command,
 )
@@ -55,18 +52,6 @@ async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) ->
 
 @pytest.mark.long
 @pytest.mark.usefixtures("bot")
-async def test_a_campaign_of_two_games_with_opponents(ada: Person) -> None:
-    asked = {"name": "Alone", "games": GAME, "count": 2, "opponents": 2, "level": "easy"}
-    await begin_alone(ada, "campaign", **asked)
-
-    final = await played_to_the_end(ada, Random(5), "“Alone”!")
-
-    assert final.pictures
-    assert final.buttons == ["Another campaign"]
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("bot")
 async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
     board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
     panel = await ada.finished(await ada.press(board, "Your move"))
@@ -99,11 +84,3 @@ async def test_a_hint_may_be_dismissed_before_it_comes(
 
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert not [seen for seen in await ada.messages() if "Something broke" in seen.text]
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("bot")
-async def test_a_game_is_played_to_the_end(ada: Person, bruno: Person) -> None:
-    first = await begin_game(ada, bruno)
-
-    assert is_final(await pressed_to_the_end(first, Random(8), ada, bruno))

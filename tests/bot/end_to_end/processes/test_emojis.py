@@ -60,11 +60,6 @@ class Application:
         listed = await self._ask("GET", await self._address())
         return {emoji["name"] for emoji in listed["items"]}
 
-    async def delete_all(self) -> None:
-        address = await self._address()
-        for emoji in (await self._ask("GET", address))["items"]:
-            await self._ask("DELETE", f"{address}/{emoji['id']}")
-
     async def is_complete(self) -> bool:
         return await self.names() == wanted()
 
@@ -169,23 +164,6 @@ async def test_a_restart_or_a_lost_connection_uploads_nothing(
     async with running_bot(local_table, tmp_path, GAME_EMOJIS="on"):
         await until(lambda: faults.count("GET", "/emojis") > listed)
     assert faults.count("POST", "/emojis") == len(wanted())
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("bot")
-async def test_when_emojis_are_gone_the_game_goes_on_in_words(
-    application: Application, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
-) -> None:
-    board = await begin_game(ada, bruno, game=GAME)
-    mover = on_turn(board, ada, bruno)
-    await application.delete_all()
-
-    panel = await opened(mover, board)
-
-    assert is_panel(panel)
-    assert not emojis_of(panel)
-    await until(application.is_complete)
-    await until(lambda: "an emoji was deleted, and is back" in caplog.text)
 
 
 @pytest.mark.usefixtures("bot")

@@ -153,25 +153,6 @@ async def test_names_that_an_older_version_has_written_are_harmless(url: str) ->
     assert again.host.name == "‹@999>x"
 
 
-THERE = Location(HERE.guild, 71)
-ELSEWHERE = Location(8, 80)
-
-
-async def ids(harness: Harness, user: int) -> list[int]:
-    return [waiting.id for waiting in await harness.sessions.queries.waiting_for(user, HERE.guild)]
-
-
-async def test_a_session_waits_for_whoever_is_on_turn(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT, CLEO, game="race")
-    assert await ids(harness, ANNA.id) == [session.id]
-    assert await ids(harness, BERT.id) == []
-
-    await harness.play(session, ANNA, "run 1")
-
-    assert await ids(harness, ANNA.id) == []
-    assert await ids(harness, BERT.id) == [session.id]
-
-
 async def test_the_clock_runs_on_while_the_turn_is_the_same(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     (before,) = await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild)
@@ -179,19 +160,6 @@ async def test_the_clock_runs_on_while_the_turn_is_the_same(harness: Harness) ->
     await harness.play(session, ANNA, "draw")
 
     assert await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild) == [before]
-
-
-async def test_what_was_posted_is_pending_no_more(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    outbox = harness.sessions.outbox
-    first, second, _, board = await outbox.pending()
-
-    await outbox.mark_done(first, 555)
-    await outbox.drop(second)
-    await outbox.mark_tried(board)
-
-    assert [(post.number, post.tried) for post in await outbox.pending()] == [(3, False), (4, True)]
-    assert (await harness.sessions.queries.get(session.id)).lobby_message == 555
 
 
 async def test_a_process_posts_to_its_own_servers(harness: Harness) -> None:

@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 from bot.features.play import actions as play
-from bot.features.reminders import actions as clock
 from bot.features.reminders.clocks import Clocks
 from bot.features.settings.actions import QuietHours, ReminderMode
 from bot.sessions.people import Location
@@ -30,13 +29,6 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 from tests.bot.sessions.replacement_steps import NOBODY, ask_replacement, moderate_replacement
 
 
-async def test_who_is_waited_for_is_reminded_after_a_day(harness: Harness) -> None:
-    await begin_race(harness)
-
-    assert await let_pass(harness, hours=23) == []
-    assert await let_pass(harness, hours=1) == [REMINDER]
-
-
 async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness) -> None:
     session = await begin_race(harness)
     await let_pass(harness, hours=24)
@@ -46,16 +38,6 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     await harness.sessions.outbox.mark_done(reminder, 77)
 
     assert await messages_to_delete(harness) == [77]
-
-
-async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:
-    await begin_race(harness)
-
-    await harness.prefer(ANNA, reminder_mode=ReminderMode.OFF)
-    assert await let_pass(harness, days=30) == []
-
-    await harness.prefer(ANNA, reminder_mode=ReminderMode.CHANNEL)
-    assert await let_pass(harness, seconds=1) == [REMINDER]
 
 
 async def test_nobody_is_woken_in_quiet_hours(harness: Harness) -> None:
@@ -180,32 +162,12 @@ async def test_an_absence_is_no_lost_time(harness: Harness) -> None:
     assert timedelta(hours=23) < await end_of_time(harness) - before < timedelta(hours=25)
 
 
-async def test_when_the_time_is_used_up_the_others_are_asked_once(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-
-    assert await let_pass(harness, hours=24) == [REMINDER, OFFER, BOARD_REFRESH]
-    assert (await harness.sessions.queries.get(session.id)).clocks[ANNAS_SEAT].is_overdue
-    assert await let_pass(harness, hours=24) == [REMINDER]
-
-
 async def test_used_up_time_is_told_even_where_reminders_are_off(harness: Harness) -> None:
     await harness.prefer(ANNA, reminder_mode=ReminderMode.OFF)
     await begin_race(harness, Pace.THREE_DAYS)
 
     assert await let_pass(harness, days=2.9) == []
     assert await let_pass(harness, days=0.2) == [OFFER, BOARD_REFRESH]
-
-
-async def test_the_others_may_grant_the_same_time_again(harness: Harness) -> None:
-    session = await begin_race(harness, Pace.DAY)
-    await let_pass(harness, hours=24)
-
-    after = await harness.act(session.id, BERT, clock.grant_time, ANNAS_SEAT)
-
-    assert not after.clocks[ANNAS_SEAT].is_overdue
-    assert after.clocks == (await harness.sessions.queries.get(session.id)).clocks
-    assert await let_pass(harness, hours=23.9) == []
-    assert await let_pass(harness, hours=0.2) == [REMINDER, OFFER, BOARD_REFRESH]
 
 
 async def test_a_newcomer_is_asked_about_whoever_is_late(harness: Harness) -> None:
@@ -256,20 +218,6 @@ async def test_a_turn_that_begins_while_somebody_is_away_waits_for_them(
     assert await let_pass(harness, days=0.6) == [REMINDER, OFFER, BOARD_REFRESH]
 
 
-async def test_boards_say_who_goes_away_and_comes_back(harness: Harness) -> None:
-    await begin_race(harness)
-    await begin_race(harness, channel=71)
-    await post_everything(harness)
-
-    await harness.prefer(ANNA, away_until=in_days(harness, 5))
-    assert await due_posts(harness) == [BOARD_REFRESH, BOARD_REFRESH]
-    await post_everything(harness)
-    await harness.prefer(ANNA, hours=12)
-    assert await due_posts(harness) == []
-    await harness.prefer(ANNA, away_until=None)
-    assert await due_posts(harness) == [BOARD_REFRESH, BOARD_REFRESH]
-
-
 BERTS_NEWS = (Kind.UP_NEXT, Seat(1))
 CLEOS_NEWS = (Kind.UP_NEXT, Seat(2))
 """A race runs in seat order: Anna, Bert, Cleo."""
@@ -289,12 +237,6 @@ async def test_who_wants_it_is_told_a_minute_into_the_turn_before(harness: Harne
     assert await let_pass(harness, minutes=1) == [BERTS_NEWS]
     (post,) = await harness.sessions.outbox.pending()
     assert post.user == BERT.id
-
-
-async def test_who_has_not_asked_for_it_is_told_nothing(harness: Harness) -> None:
-    await begin_race(harness)
-
-    assert await let_pass(harness, hours=1) == []
 
 
 async def test_a_turn_is_told_of_once_however_often_it_comes_again(harness: Harness) -> None:
@@ -317,17 +259,6 @@ async def test_nobody_is_told_of_a_turn_that_was_over_within_the_minute(harness:
     await harness.play(session, ANNA, "run 1")
 
     assert await let_pass(harness, minutes=5) == [CLEOS_NEWS]
-
-
-async def test_a_message_sent_too_late_is_taken_away_at_once(harness: Harness) -> None:
-    session = await begin_with_wishes(harness)
-    await let_pass(harness, minutes=2)
-    (news,) = await harness.sessions.outbox.pending()
-    await harness.play(session, ANNA, "run 1")
-
-    await harness.sessions.outbox.mark_done(news, 77)
-
-    assert await messages_to_delete(harness) == [77]
 
 
 async def test_nobody_is_told_in_quiet_hours_or_while_away(harness: Harness) -> None:

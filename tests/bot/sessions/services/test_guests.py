@@ -111,9 +111,6 @@ async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
     assert session.campaign.people == (ANNA, BERT)
 
 
-FIRST = "first_seat=seat:1"
-
-
 async def seat(harness: Harness, session: Session, user: User, number: int | None) -> Session:
     """Choose a seat, counted from 1."""
     chosen = None if number is None else number - 1

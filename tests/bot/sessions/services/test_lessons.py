@@ -34,19 +34,6 @@ async def do_what_is_meant(harness: Harness, opened: OpenLesson, learner: User) 
     return await lessons.go_on(learner, stamp)
 
 
-@every_game
-async def test_it_is_played_to_its_end(harness: Harness, key: str) -> None:
-    opened = await harness.sessions.of(Lessons).begin(ANNA, key)
-
-    while not opened.is_last:
-        before = opened.row.step
-        opened = await do_what_is_meant(harness, opened, ANNA)
-        assert opened.row.step == before + 1
-
-    with pytest.raises(Stale):
-        await harness.sessions.of(Lessons).go_on(ANNA, opened.stamp)
-
-
 def another_choice(opened: OpenLesson) -> str | None:
     """Return a legal move other than the expected one; None if there is none."""
     draft = opened.draft
@@ -229,30 +216,6 @@ async def test_a_lesson_is_its_learners_alone(harness: Harness) -> None:
     with pytest.raises(Refused, match="You are not taking a lesson"):
         await harness.sessions.of(Lessons).go_on(BERT, opened.stamp)
     assert (await harness.sessions.of(Lessons).begin(BERT, GAME)).row.step == 0
-
-
-async def test_old_buttons_do_nothing(harness: Harness, url: str) -> None:
-    lessons = harness.sessions.of(Lessons)
-    opened = await lessons.begin(ANNA, GAME)
-    await do_what_is_meant(harness, opened, ANNA)
-    kept = await read_rows(url, "SELECT * FROM lessons")
-
-    with pytest.raises(Stale):
-        await lessons.go_on(ANNA, opened.stamp)
-
-    assert await read_rows(url, "SELECT * FROM lessons") == kept
-
-
-async def test_there_is_a_way_back(harness: Harness) -> None:
-    lessons = harness.sessions.of(Lessons)
-    opened = await lessons.begin(ANNA, GAME)
-    there = await do_what_is_meant(harness, opened, ANNA)
-
-    back = await lessons.back(ANNA, there.stamp)
-
-    assert back.row == opened.row
-    with pytest.raises(Stale):
-        await lessons.back(ANNA, back.stamp)
 
 
 async def test_there_is_no_lesson_of_a_game_that_is_not_there(harness: Harness) -> None:

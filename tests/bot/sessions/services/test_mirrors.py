@@ -47,15 +47,6 @@ async def shown(harness: Harness, channel: int = LOUNGE) -> list[Post]:
     return [post for post in posts if post.location.channel == channel]
 
 
-async def lengths(harness: Harness, channel: int = LOUNGE) -> list[int]:
-    """Return the number of moves in each position to be shown."""
-    positions = [
-        await harness.sessions.queries.position(post.session, post.version, post.length)
-        for post in await shown(harness, channel)
-    ]
-    return [len(position.entries) for position in positions]
-
-
 async def test_what_is_taken_back_is_never_shown_late(harness: Harness) -> None:
     session = await race(harness, ANNA, BERT, CLEO)
     await watched(harness, session, delay=1)

@@ -1,11 +1,9 @@
 """Opponents and automatic players: the program plays until a person takes over."""
 
 from datetime import timedelta
-from random import Random
 
 import pytest
 
-from authoring.lawful import one_game
 from bot.basics.refusals import Refused
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
@@ -238,9 +236,6 @@ async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> N
         await harness.sessions.of(Hints).draft_for_hint(session.id, BERT.id)
 
 
-SEEDS = range(4)
-
-
 def match_of(session: Session) -> Match:
     assert session.match
     return session.match
@@ -284,18 +279,3 @@ async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_aske
 
     assert wanted.others == (1,)
     assert len(moves(await harness.undo(session, ANNA))) == len(wanted.kept)
-
-
-@pytest.mark.parametrize("key", one_game())
-async def test_every_game_goes_through_with_an_automatic_player(harness: Harness, key: str) -> None:
-    random = Random(1)
-    size = min(size for size in GAMES[key].seats if size > 1)
-    session = await harness.running(*(ANNA, BERT, CLEO)[:size], game=key, options="")
-    session = await harness.think(await ask_replacement(harness, session, BERT, BERT))
-    while session.is_open:
-        assert match_of(session).waiting_for == (0,)
-        move = random.choice(match_of(session).choices(match_of(session).waiting_for[0])).notation
-        session = await harness.think(await harness.play(session, ANNA, move))
-
-    assert match_of(session).result
-    assert {seat for seat, _ in match_of(session).record} >= {0, 1}

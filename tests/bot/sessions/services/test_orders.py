@@ -37,24 +37,6 @@ async def states(url: str) -> list[object]:
     return [state for (state,) in await read_rows(url, "SELECT state FROM orders ORDER BY number")]
 
 
-async def test_an_order_is_carried_out_when_its_turn_has_come(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-
-    assert moves(await carry_out(harness, session)) == []
-    await harness.play(session, ANNA, "token c4")
-    assert moves(await carry_out(harness, session, seconds=SHORTEST.seconds - 30)) == ["token c4"]
-    made = await carry_out(harness, session)
-
-    assert moves(made) == ["token c4", "token d4"]
-    assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
-    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
-    assert told.is_made
-    assert not await harness.sessions.of(Orders).news(session.id, BERT.id)
-    assert await harness.sessions.of(Orders).made_in(made, BERT.id) == {1}
-    assert await harness.sessions.of(Orders).made_in(made, ANNA.id) == frozenset()
-
-
 async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
@@ -70,22 +52,6 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> 
         made = moves(await one.sessions.queries.get(session.id))
 
     assert made == ["token c4", "token d4"]
-
-
-async def test_what_is_not_possible_any_more_is_dropped_and_left_as_a_draft(
-    harness: Harness,
-) -> None:
-    session = await harness.running(ANNA, BERT)
-    await order(harness, session, BERT, "token d4")
-
-    await harness.play(session, ANNA, "token d4")
-    await carry_out(harness, session)
-
-    assert moves(await harness.sessions.queries.get(session.id)) == ["token d4"]
-    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
-    assert not told.is_made
-    assert told.why
-    assert "stands on d4" in words(told.why)
 
 
 async def test_a_dropped_turn_that_is_still_legal_is_left_as_a_draft(harness: Harness) -> None:
@@ -115,22 +81,6 @@ async def test_of_several_cases_the_one_that_has_come_is_made(harness: Harness) 
     assert moves(await carry_out(harness, session))[:2] == ["token e4", "token f4"]
 
 
-async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    first = await order(harness, session, BERT, "token d4")
-    second = await or_else(harness, session, BERT, "token e4")
-    third = await or_else(harness, session, BERT, "draw")
-    assert (first.has_room, second.has_room, third.has_room) == (True, True, False)
-    assert await harness.sessions.of(Orders).open_of(session.id, BERT.id) == third
-    assert words(third.says).endswith("“Token on d4” (or else “Token on e4”, “Draw a rhomb”).")
-
-    await harness.play(session, ANNA, "token d4")
-
-    assert moves(await carry_out(harness, session)) == ["token d4", "token e4"]
-    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
-    assert told.is_made
-
-
 async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     harness: Harness,
 ) -> None:
@@ -157,27 +107,6 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     session = await harness.play(session, ANNA, "token c4")
     later = await drafts.draft_of(session.id, CLEO.id)
     assert await orders.to_extend(later, CLEO.id) is None
-
-
-async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
-    harness: Harness,
-) -> None:
-    session = await harness.running(ANNA, BERT)
-    await harness.sessions.of(Drafts).imagine(session.id, BERT.id, "token c4")
-    await order(harness, session, BERT, "token d4")
-    await harness.sessions.of(Drafts).imagine(session.id, BERT.id, "token c4")
-    await or_else(harness, session, BERT, "token e4")
-
-    await harness.play(session, ANNA, "draw")
-    session = await harness.play(session, ANNA, "rhomb 1-2")
-    await carry_out(harness, session)
-
-    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
-    assert told.why
-    assert words(told.why) == "What you ordered it for did not happen."
-    assert (await harness.sessions.of(Drafts).draft_of(session.id, BERT.id)).draft.moves == (
-        "token d4",
-    )
 
 
 async def test_it_is_taken_back_until_it_is_made(harness: Harness) -> None:
@@ -233,18 +162,6 @@ async def test_an_order_that_cannot_be_read_stops_no_other(harness: Harness, url
     (told,) = await harness.sessions.of(Orders).news(unreadable.id, BERT.id)
     assert told.why
     assert "This version of the bot" in words(told.why)
-
-
-async def test_an_undo_past_its_position_ends_it_and_its_owner_is_told(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT, CLEO)
-    await harness.play(session, ANNA, "token c4")
-    await order(harness, session, CLEO, "token d4")
-
-    await harness.undo(session, ANNA)
-
-    (told,) = await harness.sessions.of(Orders).news(session.id, CLEO.id)
-    assert told.why
-    assert "has been taken back" in words(told.why)
 
 
 async def test_that_somebody_changes_a_sealed_choice_does_not_end_it(harness: Harness) -> None:

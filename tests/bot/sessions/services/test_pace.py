@@ -11,7 +11,6 @@ from bot.sessions.options import options_at
 from bot.sessions.people import Status
 from bot.sessions.session import Pace
 from rules.errors import RulesError
-from tests.bot.databases import rewrite
 from tests.bot.sessions.campaign_steps import (
     begin_campaign,
     campaign_of,
@@ -19,7 +18,7 @@ from tests.bot.sessions.campaign_steps import (
     play_race,
 )
 from tests.bot.sessions.campaign_steps import open_campaign as planned
-from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 
 @pytest.mark.parametrize(
@@ -92,15 +91,6 @@ async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
     assert "pace" not in await harness.sessions.queries.record(session.id)
 
 
-async def test_a_session_from_before_there_was_a_pace_has_none(url: str) -> None:
-    async with open_harness(url) as harness:
-        session = await harness.lobby(ANNA, options="pace=1d")
-    await rewrite(url, session.id, pace=...)
-
-    async with open_harness(url, first_action=100) as harness:
-        assert options_at(await harness.sessions.queries.get(session.id)) == {}
-
-
 @pytest.mark.parametrize(
     "games",
     ["race pace=3d", "race pace=3d, relay", "race, relay PACE=3D", "race pace=3d, relay pace=3d"],
@@ -134,10 +124,3 @@ async def test_a_campaigns_pace_is_set_in_its_lobby(harness: Harness) -> None:
         ("race", Pace.WEEK), ("relay", Pace.WEEK),
     ]  # fmt: skip
     assert (first.options, second.options) == ({"mode": "campaign"}, {})
-
-
-async def test_a_games_own_campaign_has_a_pace_too(harness: Harness) -> None:
-    session = await begin_campaign(harness, ANNA, games="marathon pace=3d")
-
-    assert (session.pace, session.options) == (Pace.THREE_DAYS, {"mode": "campaign"})
-    assert (await play_race(harness)).pace is Pace.THREE_DAYS

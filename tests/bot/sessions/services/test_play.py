@@ -33,14 +33,6 @@ async def test_who_may_not_move_is_told_why_and_nothing_changes(harness: Harness
     assert await harness.sessions.queries.get(session.id) == session
 
 
-async def test_the_same_lobby_is_not_opened_twice(harness: Harness) -> None:
-    session = await harness.lobby(ANNA)
-
-    again = await Harness(harness.sessions).lobby(ANNA)
-
-    assert again == session
-
-
 async def test_what_a_choice_of_others_reveals_makes_a_menu_stale(harness: Harness) -> None:
     """Anna was and is asked, but would decide differently now."""
     session = await harness.running(ANNA, BERT, CLEO, game="open_bids")
@@ -102,19 +94,6 @@ async def choose(harness: Harness, session: Session, user: User, line: str) -> t
 
 async def kept_drafts(url: str) -> int:
     return len(await read_rows(url, "SELECT * FROM drafts"))
-
-
-async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-    posts = await harness.sessions.outbox.pending()
-
-    assert await choose(harness, session, ANNA, "token c4") == ("token c4",)
-
-    assert await harness.sessions.queries.get(session.id) == session
-    assert await harness.sessions.outbox.pending() == posts
-    opened = await harness.sessions.of(Drafts).draft_of(session.id, ANNA.id)
-    made = await harness.sessions.of(Drafts).confirm(opened, harness.by(ANNA))
-    assert moves(made) == ["token c4"]
 
 
 async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused(

@@ -10,9 +10,7 @@ from bot.features.play.actions import best_matches, searchable
 from bot.features.play.drafts import Drafts
 from bot.sessions.notes import Notes
 from bot.sessions.people import Location
-from rules.catalog import GAMES
 from rules.core import Choice
-from rules.record import read, replay
 from rules.text import say
 from rules.tongues import tongues
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
@@ -70,16 +68,6 @@ def test_the_best_match_comes_first() -> None:
     ]
     assert [c.notation for c in best_matches(offers, "a1 pl", 25)] == ["place A1"]
     assert [c.notation for c in best_matches(offers, "", 2)] == ["take 2 a1", "a1 x"]
-
-
-@pytest.mark.long
-async def test_the_record_can_be_played_again(harness: Harness) -> None:
-    session = await harness.play_first_choices(await harness.running(ANNA, BERT), 1000)
-
-    record = await harness.sessions.queries.record(session.id)
-
-    assert "# 2 Bert" in record
-    assert replay(read(record), GAMES) == session.match
 
 
 async def test_a_running_record_keeps_secrets(harness: Harness) -> None:

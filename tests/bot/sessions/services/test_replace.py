@@ -306,13 +306,6 @@ async def test_each_entry_has_the_people_of_its_time(harness: Harness) -> None:
     assert first == [ANNA.name, ANNA.name, CLEO.name, DORA.name]
 
 
-async def test_a_campaigns_next_game_knows_nobody_of_before(harness: Harness) -> None:
-    session = await harness.running(ANNA, BERT)
-
-    assert session.former_players == ()
-    assert as_at(session, 0) is session
-
-
 async def asked(harness: Harness, game: str = "race") -> tuple[Session, int]:
     """Ask for an automatic player in Anna's place; return the message with the question."""
     session = await ask_replacement(
@@ -369,13 +362,3 @@ async def test_a_decision_in_secret_ends_no_question(harness: Harness) -> None:
     session = await harness.play(session, BERT, "bid 0")
     assert session.vote is None
     assert await messages_to_delete(harness) == [question]
-
-
-async def test_asking_again_asks_once(harness: Harness) -> None:
-    session = await harness.play(await harness.running(ANNA, BERT), ANNA, "draw")
-    asked = await harness.undo(session, ANNA)
-
-    again = await harness.undo(session, ANNA)
-
-    assert again.vote == asked.vote
-    assert again.bookkeeping.posts == asked.bookkeeping.posts

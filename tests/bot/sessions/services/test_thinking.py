@@ -19,8 +19,6 @@ from bot.store.values import Shards
 from bot.thinking.thinker import SPARE, SPREAD, Pace, question_of
 from bot.thinking.worker import Question
 from opponents.levels import BUDGETS, SECRET_BUDGETS, Level
-from opponents.player import has_secrets
-from rules.catalog import GAMES
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
@@ -340,9 +338,3 @@ def test_every_answer_has_the_same_distribution_and_time_for_a_whole_turn(level:
 
     assert least <= min(spans) < max(spans) <= least + SPREAD
     assert SECRET_BUDGETS[level].turn <= BUDGETS[level].turn
-
-
-def test_the_games_that_hide_something_are_known_by_what_they_imagine() -> None:
-    hiding = {key for key, game in GAMES.items() if has_secrets(game)}
-
-    assert hiding == {"canal_king", "big_shoulders"}

@@ -28,7 +28,6 @@ from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.store.values import HistoryKind
 from opponents.levels import Level
-from rules import record
 from rules.core import NATURE
 from rules.history import turn_lengths
 from rules.text import Seat
@@ -91,18 +90,6 @@ async def test_a_decision_is_played_on_against_the_opponents_of_the_game(harness
 
     # Whoever asks has the seat that decides, also if it was an opponent's.
     assert {*seated} == {(CLEO, greta), (CLEO, CLEO)}
-
-
-@pytest.mark.long
-async def test_a_try_is_played_to_its_end_and_has_a_record(harness: Harness) -> None:
-    game = await over(harness, ANNA, BERT)
-    tried = await try_from(harness, game, CLEO, 5)
-    tried = await harness.play_first_choices(tried, 1000)
-
-    assert tried.status is Status.OVER
-    written = await harness.sessions.queries.record(tried.id)
-    assert tried.match
-    assert record.read(written).moves == tried.match.record
 
 
 async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:

@@ -1,24 +1,15 @@
 """People's requests to the bot, and its answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
 
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-
-Preferences = Mapping[str, Any]
-"""Columns of somebody's preferences."""
 
 
 def has_picture(answer: Seen) -> bool:
     """Return whether an answer has a picture; answers to moves do, refusals do not."""
     return bool(answer.pictures)
-
-
-def is_made(answer: Seen) -> bool:
-    """Return whether an answer shows what was made, and not a draft, which has a picture, too."""
-    return has_picture(answer) and not says("The board changed", "turn is complete")(answer)
 
 
 def says(*phrases: str) -> Callable[[Seen], bool]:
@@ -30,21 +21,12 @@ def says(*phrases: str) -> Callable[[Seen], bool]:
 class Request:
     """One request, which may change something once."""
 
-    TAKEN_BACK: ClassVar = (
-        "Taken back.",
-        "the decision is taken back",
-        "the resignation is taken back",
-    )
-    HANDED_ON: ClassVar = ("The seat has changed hands", "agrees: the seat changes hands")
-
     who: Person
     what: str
     is_granted: Callable[[Seen], bool]
     """Returns whether an answer means that it was done."""
     move: str | None = None
     """The move in the game's notation; empty if only the panel knows it."""
-    preferences: Preferences | None = None
-    """The reminders that a person wants from now on."""
     interaction: int = 0
     """The number of the request, once the bot has acknowledged it."""
     answer: Seen | None = field(default=None, repr=False)

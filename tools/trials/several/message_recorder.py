@@ -16,8 +16,9 @@ ANSWER = re.compile(r".*/webhooks/\d+/([^/]+)(?:/messages/.+)?")
 POST = re.compile(r".*/channels/\d+/messages")
 MESSAGE = re.compile(r".*/channels/\d+/messages/(\d+)")
 REDIRECTED, BROKEN_OFF = 300, 400
-BOTS = ("/api/", "/gateway")
-"""The beginnings of paths in the bot's requests; the others are people's."""
+FILE = re.compile(r"board-(\d+)-(\d+)\.png")
+TURN = re.compile(r"lk:turn:(\d+):0:")
+"""The button of a board; that of a reminder also carries the number of its post."""
 
 
 @dataclass
@@ -28,8 +29,6 @@ class MessageRecorder:
     """The messages in the channels at present, without answers to commands."""
     posted: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
     """Every message ever posted, by its identity."""
-    listening: int = 0
-    """The number of requests of the bot in progress; its gateway counts while it is open."""
     _answers: dict[int, Seen] = field(default_factory=dict[int, Seen])
     _asked: dict[str, int] = field(default_factory=dict[str, int])
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
@@ -40,8 +39,6 @@ class MessageRecorder:
 
         @web.middleware
         async def watch(request: web.Request, handler: Handler) -> web.StreamResponse:
-            is_bots = request.path.startswith(BOTS)
-            self.listening += is_bots
             try:
                 response = await handler(request)
                 if isinstance(response, web.Response) and response.status < REDIRECTED:
@@ -49,16 +46,9 @@ class MessageRecorder:
             except ConnectionResetError:
                 # The bot was killed in the middle of a request.
                 return web.Response(status=BROKEN_OFF)
-            finally:
-                self.listening -= is_bots
             return response
 
         return watch
-
-    @property
-    def acknowledged(self) -> set[int]:
-        """The interactions that a bot has answered in any way."""
-        return {*self._asked.values()}
 
     async def answer(self, interaction: int) -> Seen:
         """Wait until the bot has answered."""
