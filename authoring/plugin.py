@@ -4,8 +4,8 @@ A law that fails names the section of the guide that helps. Without the option n
 and nothing changes.
 """
 
-import sys
 from collections.abc import Callable, Generator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -66,7 +66,8 @@ def pytest_runtest_makereport(
 def guide() -> str:
     """Return where the guide for authors lies: in the repository, or where the wheel put it."""
     own = Path(__file__).parents[1] / "docs" / GUIDE
-    return str(own if own.exists() else Path(sys.prefix, "share", "doc", "lockkeeper", GUIDE))
+    files = () if own.exists() else distribution("lockkeeper").files or ()
+    return str(next((file.locate() for file in files if file.name == GUIDE), own))
 
 
 @pytest.fixture
