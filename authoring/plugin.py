@@ -42,8 +42,9 @@ def pytest_configure(config: pytest.Config) -> None:
             config.args.append(str(LAWS))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """Refuse a game that is not there."""
+    """Refuse a game that is not there, before xdist lets its workers collect."""
     if ASKED:
         from authoring.lawful import LAWFUL_GAMES, why_missing  # noqa: PLC0415  # imports all games
 
@@ -67,7 +68,8 @@ def guide() -> str:
     """Return where the guide for authors lies: in the repository, or where the wheel put it."""
     own = Path(__file__).parents[1] / "docs" / GUIDE
     files = () if own.exists() else distribution("lockkeeper").files or ()
-    return str(next((file.locate() for file in files if file.name == GUIDE), own))
+    found = (Path(str(file.locate())).resolve() for file in files if file.name == GUIDE)
+    return str(next(found, own))
 
 
 @pytest.fixture
