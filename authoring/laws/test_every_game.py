@@ -27,7 +27,7 @@ MENU_WIDTH = 25
 LONGEST_REFUSAL = 500
 
 
-@pytest.mark.guide("8-tests-of-the-rules")
+@pytest.mark.guide("8-tests")
 @every_game
 def test_every_vector_holds(key: str) -> None:
     verdicts = list(vectors.check(vectors.own(key)))
@@ -36,7 +36,7 @@ def test_every_vector_holds(key: str) -> None:
     assert [str(verdict) for verdict in verdicts if verdict.differences] == []
 
 
-@pytest.mark.guide("8-tests-of-the-rules")
+@pytest.mark.guide("8-tests")
 @every_game
 def test_every_numbered_rule_is_cited_by_a_test_or_a_vector(key: str) -> None:
     assert LAWFUL_GAMES[key].rulebook.rules
@@ -65,7 +65,7 @@ def test_where_the_points_of_a_finished_game_came_from_adds_up(key: str, seed: i
     assert tuple(game.appraise(last.state)) == scores
 
 
-@pytest.mark.guide("8-tests-of-the-rules")
+@pytest.mark.guide("8-tests")
 @every_game
 @given(seed=few_seeds)
 def test_components_are_conserved(key: str, seed: int) -> None:

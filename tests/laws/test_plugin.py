@@ -65,7 +65,7 @@ def test_a_law_that_is_broken_names_the_section_that_helps(tmp_path: Path) -> No
     (tmp_path / "conftest.py").write_text(FAULTY)
     broken = told(tmp_path, *asked)
     assert "1 failed" in broken, broken
-    assert f"See {ROOT / 'docs' / GUIDE}#8-tests-of-the-rules" in broken
+    assert f"See {ROOT / 'docs' / GUIDE}#8-tests" in broken
 
 
 @pytest.mark.long
