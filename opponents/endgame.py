@@ -1,4 +1,4 @@
-"""The last decisions of a game, solved where nothing is hidden.
+"""The last decisions of a game, solved where nothing is hidden; reviews count them to the end.
 
 Of two seats one gets what the other loses, so what neither would let happen is not looked at
 (alpha-beta). Of each draw of chance first one result is looked at, then two, and more as long as
@@ -6,12 +6,13 @@ there is time. Once it was all of them, the solution is exact.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from itertools import accumulate
 from math import inf
 from typing import Any, NamedTuple
 
+from opponents.plans import Moves
 from opponents.simulation import Points, payoffs, points_of, still_to_act
 from rules.core import NATURE
 from rules.game import Game
@@ -82,6 +83,25 @@ def solved(
     return found if is_solved else ()
 
 
+def ends_of(
+    game: Game[Any, Any], state: Any, seat: Seat, plans: Sequence[Moves], most: int
+) -> Mapping[Moves, Points]:
+    """Return the payoffs by seat with which plans of a seat end, on average over all draws.
+
+    After them everybody plays for the best lead. Those of the first plan and of the best of the
+    rest are exact, of others they may be too high. Empty if it takes more than `most` steps.
+    """
+    solver = _Solver(game, seat, DRAWS[-1], lambda: False, STEPS - most)
+    window, ends = EVERYTHING, dict[Moves, Points]()
+    with suppress(_TooLarge):
+        for number, plan in enumerate(plans):
+            ends[plan] = solver.end_of(state, plan, window)
+            if number and len(ends[plan]) == PAIR:
+                window = _Window(max(window.low, ends[plan][seat]))
+        return ends
+    return {}
+
+
 class _Solver:
     def __init__(
         self, game: Game[Any, Any], seat: Seat, draws: int, is_over: Callable[[], bool], steps: int
@@ -110,6 +130,14 @@ class _Solver:
                     window = _Window(max(worth.values()), inf)
             self.is_complete = True
         return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def end_of(self, state: Any, plan: Moves, window: _Window) -> Points:
+        """Return what a plan ends with; raises _TooLarge."""
+        reached = _Reached(state, (self._seat,), payoffs(points_of(self._game, state)), 0)
+        for move in plan:
+            if self._seat in reached.to_act:
+                reached = self._after(reached, self._seat, move)
+        return self._value(reached, window)
 
     def _ordered(
         self, begun: _Reached, order: Sequence[Hashable]

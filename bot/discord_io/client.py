@@ -156,14 +156,16 @@ class Lockkeeper(discord.AutoShardedClient):
         if task:
             self._await_at_shutdown(task)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin work for which no answer waits, but the shutdown does.
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin work that goes on if nobody waits for it any more; the shutdown does.
 
         It counts in no figure of answers.
         """
         context = copy_context()
         context.run(ANSWERED.set, None)
-        self._await_at_shutdown(asyncio.create_task(work, context=context))
+        task = asyncio.create_task(work, context=context)
+        self._await_at_shutdown(task)
+        return task
 
     def _await_at_shutdown(self, task: asyncio.Task[Any]) -> None:
         self._answering.add(task)

@@ -13,7 +13,6 @@ from bot.language.languages import LANGUAGES
 from bot.process.metrics import figures_of
 from bot.process.settings import Settings
 from bot.store import file_of
-from bot.thinking.workers import Workers
 from rules.catalog import LEFT_OUT
 from rules.text import words
 
@@ -51,8 +50,7 @@ def _place_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
 
 
 def _process_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
-    if isinstance(client.thinker, Workers):
-        yield f"Opponents think in processes of their own, at most {client.thinker.workers}"
+    yield f"Opponents think in processes of their own, at most {client.thinker.workers}"
     if settings.metrics_port:
         yield f"Figures: http://{settings.metrics_host}:{settings.metrics_port}/metrics"
     yield f"Signs of the games as emojis: {'on' if settings.emojis else 'off'}"

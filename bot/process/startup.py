@@ -41,7 +41,6 @@ from bot.process.watchdog import report_to_systemd
 from bot.sessions.sessions import Dependencies, Sessions
 from bot.store.owner import LOCAL_TABLE
 from bot.thinking.thinker import Thinker
-from bot.thinking.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +127,7 @@ async def serve(
         resources = Resources(
             sessions,
             Pictures(settings.data / PICTURES),
-            Workers(processes),
+            Thinker(processes),
             FilmStudio(processes, settings.most_films),
         )
         backups = NightlyBackups(settings, sessions.now)

@@ -10,21 +10,22 @@ class Watchers:
     """Who waits for changes, by session."""
 
     def __init__(self) -> None:
-        self._waiting = defaultdict[int, set[asyncio.Event]](set)
+        self._waiting = defaultdict[int, set[tuple[int, asyncio.Event]]](set)
 
     @contextmanager
-    def of(self, session: int) -> Generator[asyncio.Event]:
-        """Return the event that a change of a session sets, as long as it is waited for."""
+    def of(self, session: int, user: int) -> Generator[asyncio.Event]:
+        """Return the event that a change for a user sets, as long as it is waited for."""
         event = asyncio.Event()
-        self._waiting[session].add(event)
+        self._waiting[session].add((user, event))
         try:
             yield event
         finally:
-            self._waiting[session].discard(event)
+            self._waiting[session].discard((user, event))
             if not self._waiting[session]:
                 del self._waiting[session]
 
-    def wake(self, session: int) -> None:
-        """Wake all who wait for a change of a session."""
-        for event in self._waiting.get(session, ()):
-            event.set()
+    def wake(self, session: int, user: int | None = None) -> None:
+        """Wake all who wait for a change of a session; a draft concerns its `user` alone."""
+        for waiting, event in self._waiting.get(session, ()):
+            if user in {None, waiting}:
+                event.set()

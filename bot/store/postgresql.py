@@ -67,7 +67,10 @@ T = TypeVar("T")
 
 
 class PostgresqlEngine:
-    """Connects to a server, see `bot.store.engine`. Functions run in the event loop's thread."""
+    """Connects to a server, and raises what the driver raises, or LostConnection.
+
+    Functions run in the event loop's thread.
+    """
 
     def __init__(self, url: str, lock_timeout: float) -> None:
         options = _engine_options(make_url(url), lock_timeout)

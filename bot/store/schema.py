@@ -51,13 +51,22 @@ class Schema:
         )
 
     def upgrade(self, connection: Connection) -> None:
-        """Migrate within the present transaction, completely or not at all."""
+        """Make or migrate all tables within the present transaction, completely or not at all.
+
+        A new database gets those that the imported features declare: `bot.features.catalog` has
+        all of them.
+        """
         if connection.dialect.name == "postgresql":
             postgresql.lock_for_migration(connection)
-        if revision_of(connection) == self._newest:
+        revision = revision_of(connection)
+        if revision == self._newest:
             return
         self._config.attributes["connection"] = connection
-        command.upgrade(self._config, "head")
+        if revision is None:
+            metadata.create_all(connection)
+            command.stamp(self._config, "head")
+        else:
+            command.upgrade(self._config, "head")
 
 
 @cache

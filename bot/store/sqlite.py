@@ -169,7 +169,7 @@ Transact: TypeAlias = Callable[[Connection, Callable[[Connection], T]], T]
 
 
 class SqliteEngine:
-    """Opens a file, see `bot.store.engine`.
+    """Opens a file, with the methods of `PostgresqlEngine`; raises what the driver raises.
 
     A whole transaction runs as one function in the thread of an aiosqlite connection: handing over
     each statement and its result would take several times as long as the statements.

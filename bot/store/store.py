@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.basics.refusals import Stale, StorageError, Undetermined
 from bot.store import sqlite
-from bot.store.engine import Engine, LostConnection
+from bot.store.engine import LostConnection
 from bot.store.postgresql import PostgresqlEngine
 from bot.store.sqlite import SqliteEngine
 from bot.store.tables.games import sessions
@@ -57,7 +57,8 @@ class Store:
         for library in SILENCED_LIBRARIES:
             logging.getLogger(library).setLevel(logging.CRITICAL)
         file = file_of(url)
-        self._engine: Engine = (
+        self._engine: SqliteEngine | PostgresqlEngine
+        self._engine = (
             SqliteEngine(file, lock_timeout) if file else PostgresqlEngine(url, lock_timeout)
         )
         self._write_lock = asyncio.Lock()

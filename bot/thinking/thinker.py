@@ -1,4 +1,4 @@
-"""The protocol of whatever decides for the program, with its figures."""
+"""Has worker processes think, and counts how often; the pace of their answers tells nothing."""
 
 import asyncio
 import time
@@ -6,18 +6,22 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from random import Random, SystemRandom
-from typing import Protocol
+from typing import Concatenate, ParamSpec, TypeVar
 
+from bot.basics.worker_processes import WorkerProcesses
 from bot.sessions.session import Session, style_of
-from bot.thinking.worker import Played, Question
+from bot.thinking.worker import Played, Question, Worker, answer
 from opponents.hints import Hint
-from opponents.levels import SECRET_BUDGETS, Level
+from opponents.levels import BUDGETS, SECRET_BUDGETS, Level
 from opponents.review.reasons import Habit
 from opponents.review.verdicts import Decision, Found, Verdict
 from rules.match import Match
 from rules.orders.order import Order
 from rules.orders.order import Verdict as Fate
 from rules.text import Seat, Text
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass
@@ -37,50 +41,61 @@ class ThinkingFigures:
     """How long all of them took, including the wait for a free worker."""
 
 
-class Thinker(Protocol):
-    """Decides for seats; raises WorkFailed if it cannot."""
+REVIEWING_TIME = 100.0
+"""Seconds, besides the spare time, for anything about a review: on a busy machine all else goes
+first."""
 
-    @property
-    def workers(self) -> int:
-        """How many questions it answers at a time."""
-        ...
 
-    @property
-    def figures(self) -> ThinkingFigures:
-        """The figures so far."""
-        ...
+class Thinker:
+    """Has worker processes think; raises WorkFailed if they cannot."""
+
+    def __init__(self, processes: WorkerProcesses) -> None:
+        self.workers = processes.workers
+        """How many questions are answered at a time."""
+        self.figures = ThinkingFigures()
+        self._run = processes.run
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the next moves of a seat, in notation; at least one."""
-        ...
+        return await self._ask(2 * BUDGETS[level].turn, Worker.turn_of, question, level)
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
         """Return hints for a seat, the best first."""
-        ...
+        return await self._ask(5 * BUDGETS[Level.HARD].turn, Worker.hints, question)
 
     async def decisions(self, played: Played) -> tuple[Decision, ...]:
         """Return the decisions of a finished game."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.decisions, played)
 
     async def verdict(self, played: Played, decision: Decision) -> Verdict:
         """Return how good a decision of a finished game was."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.verdict, played, decision)
 
     async def reason(self, played: Played, verdict: Verdict) -> Text:
         """Return why something else was better, or what was good about a brilliant decision."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.reason, played, verdict)
 
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         """Return how good other moves are than those that were played."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.comparison, played, verdict, moves)
 
     async def look_at(self, played: Played, order: Order, length: int) -> Fate:
         """Return what becomes of an order that was given after some entries of a record."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.look_at, played, order, length)
 
     async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
         """Return what a player misses most, from the verdicts on their decisions."""
-        ...
+        return await self._ask(REVIEWING_TIME, Worker.habit, games)
+
+    async def _ask(
+        self,
+        seconds: float,
+        what: Callable[Concatenate[Worker, P], T],
+        *arguments: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Return what a method of a worker returns."""
+        return await self._run(answer, (what, *arguments, *named.values()), seconds)
 
 
 def played_in(session: Session, match: Match) -> Played:

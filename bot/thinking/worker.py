@@ -3,9 +3,9 @@
 It imports neither the database nor Discord, so that a worker starts quickly and stays small.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cachetools import LRUCache
 
@@ -29,6 +29,9 @@ from rules.text import Seat, Text
 
 KEPT = 8
 """Number of matches that are kept, so that they are not replayed for every decision."""
+
+
+T = TypeVar("T")
 
 
 class Played(NamedTuple):
@@ -140,41 +143,6 @@ WORKER = Worker(GAMES)
 """The worker of this process."""
 
 
-def decide(question: Question, level: Level) -> tuple[str, ...]:
-    """Return the next moves of a seat, in notation."""
-    return WORKER.turn_of(question, level)
-
-
-def find_hints(question: Question) -> tuple[Hint, ...]:
-    """Return hints for a seat, the best first."""
-    return WORKER.hints(question)
-
-
-def find_decisions(played: Played) -> tuple[Decision, ...]:
-    """Return the decisions of a finished game."""
-    return WORKER.decisions(played)
-
-
-def judge(played: Played, decision: Decision) -> Verdict:
-    """Return how good a decision of a finished game was."""
-    return WORKER.verdict(played, decision)
-
-
-def find_reason(played: Played, verdict: Verdict) -> Text:
-    """Return why something else was better, or what was good about a brilliant decision."""
-    return WORKER.reason(played, verdict)
-
-
-def compare(played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
-    """Return how good other moves are than those that were played."""
-    return WORKER.comparison(played, verdict, moves)
-
-
-def look(played: Played, order: Order, length: int) -> Fate:
-    """Return what becomes of an order that was given after some entries of a record."""
-    return WORKER.look_at(played, order, length)
-
-
-def find_habit(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
-    """Return what a player misses most, from the verdicts on their decisions."""
-    return WORKER.habit(games)
+def answer(what: Callable[..., T], *arguments: Any) -> T:
+    """Return what a method of the worker of this process returns."""
+    return what(WORKER, *arguments)

@@ -72,7 +72,6 @@ class InteractionRegistry:
         where: tuple[User, Channel],
         content: Payload,
         message: Message | None = None,
-        parent: Interaction | None = None,
     ) -> Interaction:
         """Keep a new interaction and announce it; the gateway sends it to the bot."""
         self._forget_suggestions()
@@ -86,7 +85,6 @@ class InteractionRegistry:
             content=content,
             started=ticks(),
             message=message,
-            parent=parent,
         )
         self.world.interactions[interaction.id] = interaction
         self.world.announce(InteractionStarted(interaction))

@@ -3,15 +3,14 @@
 import mimetypes
 import re
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from localtable.model.basics import Payload, now
 from localtable.model.errors import EMPTY_MESSAGE, ApiError
 from localtable.model.events import MessageChanged, MessagePosted, MessageRemoved
-from localtable.model.guilds import Channel, User
+from localtable.model.guilds import Channel
 from localtable.model.messages import Attachment, Message, MessageFlag
-from localtable.model.permissions import MENTION_EVERYONE
 from localtable.model.world import World
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message, read_flags
@@ -19,13 +18,10 @@ from localtable.validation.messages import check_message, read_flags
 PNG = b"\x89PNG\r\n\x1a\n"
 PNG_SIZE = struct.Struct(">II")
 SIZE_AT = 16
-CHANNEL_MENTIONS = ("users", "roles", "everyone")
-ANSWER_MENTIONS = ("users",)
 SENDABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
 USER_MENTION = re.compile(r"<@!?(\d+)>")
-EVERYONE = re.compile(r"@(everyone|here)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +92,7 @@ class MessageWriter:
         self.world.replace_files(message.files, files)
         changed.write()
         message.flags = flags
-        is_answer = message.interaction_id is not None
-        default = ANSWER_MENTIONS if is_answer else CHANNEL_MENTIONS
-        mark_mentions(self.world, message, fields.get("allowed_mentions"), default)
+        mark_mentions(self.world, message, fields.get("allowed_mentions"))
 
     def post(self, message: Message) -> Message:
         """Post a message in its channel."""
@@ -214,35 +208,16 @@ def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:
             form.blame(text, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
 
 
-def mark_mentions(
-    world: World, message: Message, allowed: Payload | None, default: Iterable[str]
-) -> None:
-    """Store on a message whom it pings."""
-    parse = set(default) if allowed is None else set(allowed.get("parse") or ())
+def mark_mentions(world: World, message: Message, allowed: Payload | None) -> None:
+    """Store on a message whom it pings: nobody here may ping everyone, and no role can be."""
+    has_all = allowed is None or "users" in (allowed.get("parse") or ())
     listed = set(() if allowed is None else map(str, allowed.get("users") or ()))
     text = "\n".join(texts(message))
     found = dict.fromkeys(USER_MENTION.findall(text))
     known = {str(user.id): user for user in world.members}
-    pinged = [
-        known[key].id for key in found if key in known and ("users" in parse or key in listed)
+    message.mention_ids = [
+        known[key].id for key in found if key in known and (has_all or key in listed)
     ]
-    author = _answered_author(world, message)
-    if author and (allowed is None or allowed.get("replied_user", True)):
-        pinged.append(author.id)
-    message.mention_ids = list(dict.fromkeys(pinged))
-    message.mentions_everyone = "everyone" in parse and _summons(world, message, text)
-
-
-def _summons(world: World, message: Message, text: str) -> bool:
-    allowed = world.permissions(world.channel(message.channel_id), message.author)
-    return bool(allowed & MENTION_EVERYONE and EVERYONE.search(text))
-
-
-def _answered_author(world: World, message: Message) -> User | None:
-    referred = world.messages.get(message.reference_id or 0)
-    if referred is None or message.interaction_id is not None:
-        return None
-    return referred.author
 
 
 def texts(message: Message) -> Iterator[str]:

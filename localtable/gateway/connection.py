@@ -1,12 +1,10 @@
 """One WebSocket of the bot: hello, identify or resume, heartbeats, events, all compressed."""
 
 import asyncio
-import zlib
 from enum import IntEnum
-from typing import Protocol
 
-import zstandard
 from aiohttp import WSMsgType, web
+from zstandard import COMPRESSOBJ_FLUSH_BLOCK, ZstdCompressor
 
 from localtable.gateway.sessions import Dispatcher, Opcode, Session, frame
 from localtable.model.basics import Payload
@@ -40,7 +38,6 @@ class CloseCode(IntEnum):
     UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001
     DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
     AUTHENTICATION_FAILED = 4004
     ALREADY_AUTHENTICATED = 4005
     INVALID_SHARD = 4010
@@ -56,67 +53,23 @@ class HangUp(Exception):
         self.code = code
 
 
-class Packer(Protocol):
-    """Converts a frame's text to what is sent over the network."""
-
-    def __call__(self, text: str) -> str | bytes:
-        """Pack one frame."""
-        ...
-
-
-def plain(text: str) -> str:
-    """Return a frame unchanged."""
-    return text
-
-
-class Zlib:
-    """Compress all frames of a connection as one zlib stream."""
-
-    def __init__(self) -> None:
-        self._stream = zlib.compressobj()
-
-    def __call__(self, text: str) -> bytes:
-        """Pack one frame."""
-        return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
-
-
-class Zstandard:
-    """Compress all frames of a connection as one zstd stream."""
-
-    def __init__(self) -> None:
-        self._stream = zstandard.ZstdCompressor().compressobj()
-
-    def __call__(self, text: str) -> bytes:
-        """Pack one frame."""
-        packed = self._stream.compress(text.encode())
-        return packed + self._stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
-
-
-def packer(name: str | None) -> Packer:
-    """Return the compression that a client asked for."""
-    match name:
-        case "zlib-stream":
-            return Zlib()
-        case "zstd-stream":
-            return Zstandard()
-        case _:
-            return plain
-
-
 class Connection:
-    """The connection of one shard."""
+    """The connection of one shard; its frames are one zstd stream if that is asked for."""
 
-    def __init__(self, dispatcher: Dispatcher, socket: web.WebSocketResponse) -> None:
+    def __init__(
+        self, dispatcher: Dispatcher, socket: web.WebSocketResponse, compression: str | None
+    ) -> None:
         self._dispatcher = dispatcher
         self._socket = socket
+        is_packed = compression == "zstd-stream"
+        self._stream = ZstdCompressor().compressobj() if is_packed else None
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._session: Session | None = None
         self._ended = False
 
-    async def serve(self, compression: str | None) -> None:
+    async def serve(self) -> None:
         """Serve the connection until either side hangs up."""
-        pack = packer(compression)
-        sending = asyncio.create_task(self._send_all(pack))
+        sending = asyncio.create_task(self._send_all())
         self._send(frame(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS}))
         try:
             await self._receive_all()
@@ -130,13 +83,14 @@ class Connection:
     def _send(self, text: str) -> None:
         self._outgoing.put_nowait(text)
 
-    async def _send_all(self, pack: Packer) -> None:
+    async def _send_all(self) -> None:
         while True:
-            packed = pack(await self._outgoing.get())
-            if isinstance(packed, bytes):
-                await self._socket.send_bytes(packed)
+            text, stream = await self._outgoing.get(), self._stream
+            if stream is None:
+                await self._socket.send_str(text)
             else:
-                await self._socket.send_str(packed)
+                packed = stream.compress(text.encode())
+                await self._socket.send_bytes(packed + stream.flush(COMPRESSOBJ_FLUSH_BLOCK))
 
     async def _receive_all(self) -> None:
         while (message := await self._socket.receive()).type not in GONE:
@@ -155,9 +109,6 @@ class Connection:
                 self._identify(told)
             case Opcode.RESUME:
                 self._resume(told)
-            case Opcode.PRESENCE | Opcode.VOICE_STATE | Opcode.REQUEST_MEMBERS:
-                if self._session is None:
-                    raise HangUp(CloseCode.NOT_AUTHENTICATED)
             case _:
                 raise HangUp(CloseCode.UNKNOWN_OPCODE)
 
@@ -232,7 +183,8 @@ class Gateway:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Connection(self._dispatcher, socket).serve(request.query.get("compress"))
+            compression = request.query.get("compress")
+            await Connection(self._dispatcher, socket, compression).serve()
         finally:
             self._sockets.discard(socket)
         return socket

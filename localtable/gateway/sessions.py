@@ -16,8 +16,8 @@ from localtable.model.world import World
 from localtable.payloads.guilds import (
     channel_payload,
     guild_payload,
-    me_payload,
     partial_member_payload,
+    user_payload,
 )
 from localtable.payloads.messages import interaction_payload, message_payload
 
@@ -31,11 +31,7 @@ class Opcode(IntEnum):
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
-    PRESENCE = 3
-    VOICE_STATE = 4
     RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
@@ -95,14 +91,10 @@ class Session:
 
 GUILDS = 1 << 0
 GUILD_MESSAGES = 1 << 9
-GUILD_TYPING = 1 << 11
 DIRECT_MESSAGES = 1 << 12
-DIRECT_TYPING = 1 << 14
 ALWAYS = 0
 
-ChannelEvent: TypeAlias = (
-    events.ChannelOpened | events.ChannelChanged | events.ChannelRemoved | events.PinsChanged
-)
+ChannelEvent: TypeAlias = events.ChannelOpened | events.ChannelChanged | events.ChannelRemoved
 
 
 class Dispatcher:
@@ -130,16 +122,12 @@ class Dispatcher:
     def _ready(self, session: Session, guilds: list[Payload]) -> Payload:
         return {
             "v": 10,
-            "user": me_payload(self._world),
+            "user": user_payload(self._world.bot),
             "guilds": guilds,
             "session_id": session.id,
-            "session_type": "normal",
             "resume_gateway_url": self._world.base_url.replace("http", "ws", 1) + "/gateway",
             "shard": list(session.shard),
             "application": {"id": str(self._world.application_id), "flags": 0},
-            "private_channels": [],
-            "relationships": [],
-            "geo_ordered_rtc_regions": [],
         }
 
     def _forget_stale(self) -> None:
@@ -164,10 +152,6 @@ class Dispatcher:
                 self._tell_message("MESSAGE_UPDATE", message)
             case events.MessageRemoved(message):
                 self._tell_removed(message)
-            case events.Typing(channel, user):
-                place = self._place(channel.id)
-                typing = {**place, "user_id": str(user.id), "timestamp": 0}
-                self._tell(channel, _by_place(channel, GUILD_TYPING), "TYPING_START", typing)
             case events.ChannelOpened(channel) if channel.is_direct:
                 # Discord announces a conversation to a bot only when somebody writes in it.
                 pass
@@ -176,12 +160,7 @@ class Dispatcher:
 
     def _hear_channel(self, event: events.Event) -> None:
         match event:
-            case (
-                events.ChannelOpened()
-                | events.ChannelChanged()
-                | events.ChannelRemoved()
-                | events.PinsChanged()
-            ):
+            case events.ChannelOpened() | events.ChannelChanged() | events.ChannelRemoved():
                 self._tell_channel(event)
             case events.GuildJoined(guild):
                 # Only a server that was there before is announced as available again.
@@ -210,9 +189,6 @@ class Dispatcher:
                 self._tell(channel, GUILDS, f"{stem}_UPDATE", content)
             case events.ChannelRemoved():
                 self._tell(channel, GUILDS, f"{stem}_DELETE", content)
-            case events.PinsChanged():
-                pins = self._place(channel.id) | {"last_pin_timestamp": None}
-                self._tell(channel, GUILDS, "CHANNEL_PINS_UPDATE", pins)
 
     def _place(self, channel_id: int) -> Payload:
         place: Payload = {"channel_id": str(channel_id)}
@@ -235,7 +211,7 @@ class Dispatcher:
             content["member"] = partial_member_payload(guild, message.author)
         if not self._may_read(channel, message):
             content |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        self._tell(channel, _by_place(channel, GUILD_MESSAGES), event, content)
+        self._tell(channel, _messages_in(channel), event, content)
 
     def _may_read(self, channel: Channel, message: Message) -> bool:
         # No application here has the message content intent.
@@ -246,7 +222,7 @@ class Dispatcher:
         if self._hears(message):
             channel = self._world.channel(message.channel_id)
             content = {"id": str(message.id), **self._place(channel.id)}
-            self._tell(channel, _by_place(channel, GUILD_MESSAGES), "MESSAGE_DELETE", content)
+            self._tell(channel, _messages_in(channel), "MESSAGE_DELETE", content)
 
 
 def _shard_of(guild_id: int | None, session: Session) -> int:
@@ -254,6 +230,5 @@ def _shard_of(guild_id: int | None, session: Session) -> int:
     return ((guild_id or 0) >> TIME_SHIFT) % session.shard[1]
 
 
-def _by_place(channel: Channel, intent: int) -> int:
-    direct = {GUILD_MESSAGES: DIRECT_MESSAGES, GUILD_TYPING: DIRECT_TYPING}
-    return direct[intent] if channel.is_direct else intent
+def _messages_in(channel: Channel) -> int:
+    return DIRECT_MESSAGES if channel.is_direct else GUILD_MESSAGES

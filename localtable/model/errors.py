@@ -42,7 +42,6 @@ UNKNOWN_USER = (404, 10013, "Unknown User")
 UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
 UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
 UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
-TOO_MANY_PINS = (400, 30003, "Maximum number of pins reached (250)")
 TOO_MANY_EMOJIS = (400, 30008, "Maximum number of emojis reached (2000)")
 ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
 TOO_MANY_FOLLOW_UPS = (
@@ -66,11 +65,6 @@ ENTRY_POINT_LEFT_OUT = (
     400,
     50240,
     "You cannot remove this app's Entry Point command in a bulk update operation.",
-)
-NO_HISTORY_TO_REPLY = (
-    400,
-    160002,
-    "Cannot reply without permission to read message history",
 )
 THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
 

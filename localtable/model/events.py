@@ -16,7 +16,7 @@ class MessagePosted:
 
 @dataclass(frozen=True, slots=True)
 class MessageChanged:
-    """A message was edited, pinned or filled in."""
+    """A message was edited or filled in."""
 
     message: Message
 
@@ -45,13 +45,6 @@ class ChannelChanged:
 @dataclass(frozen=True, slots=True)
 class ChannelRemoved:
     """A channel or a thread was deleted."""
-
-    channel: Channel
-
-
-@dataclass(frozen=True, slots=True)
-class PinsChanged:
-    """A message was pinned or unpinned."""
 
     channel: Channel
 
@@ -104,14 +97,6 @@ class InteractionAnswered:
     interaction: Interaction
 
 
-@dataclass(frozen=True, slots=True)
-class Typing:
-    """Somebody is typing."""
-
-    channel: Channel
-    user: User
-
-
 Event: TypeAlias = (
     MessagePosted
     | MessageChanged
@@ -119,7 +104,6 @@ Event: TypeAlias = (
     | ChannelOpened
     | ChannelChanged
     | ChannelRemoved
-    | PinsChanged
     | GuildJoined
     | GuildLeft
     | PersonChanged
@@ -127,5 +111,4 @@ Event: TypeAlias = (
     | CommandsChanged
     | InteractionStarted
     | InteractionAnswered
-    | Typing
 )

@@ -89,7 +89,6 @@ class Channel:
     owner_id: int | None = None
     member_ids: set[int] = field(default_factory=set[int])
     message_ids: list[int] = field(default_factory=list[int])
-    pinned_ids: list[int] = field(default_factory=list[int])
     denied: int = 0
     """Permissions that the bot lacks here."""
     denied_to: DeniedTo = DeniedTo.BOT

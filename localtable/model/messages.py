@@ -31,7 +31,6 @@ class MessageKind(IntEnum):
     DEFAULT = 0
     MEMBER_ADDED = 1
     NAME_CHANGED = 4
-    PIN = 6
     REPLY = 19
     COMMAND = 20
 
@@ -74,12 +73,10 @@ class Message:
     edited: datetime | None = None
     viewer_id: int | None = None
     mention_ids: list[int] = field(default_factory=list[int])
-    mentions_everyone: bool = False
     nonce: str | None = None
     reference_id: int | None = None
     interaction_id: int | None = None
     thread_id: int | None = None
-    pinned: bool = False
 
     def has(self, flag: MessageFlag) -> bool:
         """Return whether a flag is set."""
@@ -150,7 +147,6 @@ class Interaction:
     content: Payload
     started: float
     message: Message | None = None
-    parent: "Interaction | None" = None
     answer: CallbackKind | None = None
     original_id: int | None = None
     follow_ups: int = 0

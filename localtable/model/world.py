@@ -55,7 +55,7 @@ class World:
         self.languages: dict[int, str] = {}
         """The language of each person's Discord, once it is known; otherwise English."""
         self.emojis: dict[int, Emoji] = {}
-        self.commands: dict[int | None, list[Payload]] = {}
+        self.commands: list[Payload] = []
         self._listeners: list[Callable[[Event], None]] = []
         for guild in self.guilds.values():
             _populate(self, guild)
@@ -203,8 +203,6 @@ class World:
         self.replace_files(message.files, [])
         channel = self.channels[message.channel_id]
         channel.message_ids.remove(message.id)
-        if message.id in channel.pinned_ids:
-            channel.pinned_ids.remove(message.id)
 
     def threads(self) -> Iterator[Channel]:
         """Yield all threads."""

@@ -11,7 +11,6 @@ import { keep, load, loadMessages, markRead, noteNews, state } from "./state.js"
 import { say } from "./words.js";
 
 const AGAIN = 1000;
-const TYPING = 8000;
 let socket = null;
 
 async function refresh() {
@@ -93,7 +92,6 @@ const HEARD = {
   message: (told) => onMessage(told.message),
   edit: (told) => told.message.channel_id === state.channel.id && (keep(told.message), draw(told.message)),
   removed: (told) => told.channel_id === state.channel.id && erase(told.id),
-  typing: (told) => told.channel_id === state.channel.id && showTyping(told.user),
   channels: redraw,
   commands: redraw,
   unread: ({ marks, summoned }) => ((state.unread = { marks, summoned }), drawPlaces(DOINGS)),
@@ -117,13 +115,6 @@ function onMessage(message) {
   keep(message);
   markRead();
   draw(message);
-  by("typing").textContent = "";
-}
-
-function showTyping(name) {
-  const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-  by("typing").replaceChildren(dots, say("{name} is typing…", { name }));
-  setTimeout(() => by("typing").replaceChildren(), TYPING);
 }
 
 function toggleSidebar(open) {

@@ -20,7 +20,6 @@ const failures = new Map();
 const NOTICES = {
   1: (who, message) => say("{who} added {others} to the thread.", { who, others: message.mentions.map(nameOf).join(", ") }),
   4: (who, message) => say("{who} changed the name of the thread: {name}", { who, name: message.content }),
-  6: (who) => say("{who} pinned a message to this channel.", { who }),
 };
 
 export function drawAll() {

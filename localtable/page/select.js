@@ -5,7 +5,7 @@ import { emoji } from "./emojis.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
 
-export function choices(part) {
+function choices(part) {
   if (part.type === 3 || part.type === 21 || part.type === 22) return part.options ?? [];
   const picked = (part.default_values ?? []).map((one) => one.id);
   const offer = (label, value) => ({ label, value, default: picked.includes(value) });

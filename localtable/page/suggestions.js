@@ -68,7 +68,6 @@ function fixed(option) {
   if (option.choices?.length) return option.choices.map((one) => ({ label: localized(one, "name"), value: one.value }));
   if (option.type === 5) return [{ label: say("True"), value: true }, { label: say("False"), value: false }];
   if (option.type === 6 || option.type === 9) return everybody();
-  if (option.type === 7) return state.channels.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
   return null;
 }
 

@@ -14,27 +14,12 @@ def user_payload(user: User) -> Payload:
     """Return an account as JSON."""
     return {
         "id": str(user.id),
-        "username": user.name.lower(),
+        "username": user.name if user.is_bot else user.name.lower(),
         "global_name": None if user.is_bot else user.name,
         "discriminator": "0",
         "avatar": None,
         "bot": user.is_bot,
-        "public_flags": 0,
-        "flags": 0,
     }
-
-
-def me_payload(world: World) -> Payload:
-    """Return the bot's own account as JSON."""
-    account = user_payload(world.bot)
-    account["username"] = world.bot.name
-    return {**account, "verified": True, "mfa_enabled": True, "locale": LOCALE, "email": None}
-
-
-def author_payload(world: World, user: User) -> Payload:
-    """Return the author of a message as JSON; the bot has its full name here."""
-    account = user_payload(user)
-    return {**account, "username": world.bot.name} if user.is_bot else account
 
 
 def application_payload(world: World) -> Payload:
@@ -47,15 +32,7 @@ def application_payload(world: World) -> Payload:
         "bot_public": True,
         "bot_require_code_grant": False,
         "owner": user_payload(world.owner),
-        "team": None,
         "verify_key": "0" * 64,
-        "flags": 0,
-        "summary": "",
-        "tags": [],
-        "redirect_uris": [],
-        "interactions_endpoint_url": None,
-        "role_connections_verification_url": None,
-        "approximate_guild_count": len(world.guilds),
         "integration_types_config": {GUILD_INSTALL: {}, USER_INSTALL: {}},
     }
 
@@ -67,18 +44,9 @@ def owners_payload(world: World, channel: Channel, user: User) -> Payload:
     return {GUILD_INSTALL: str(channel.guild_id or 0)}
 
 
-def emoji_payload(world: World, emoji: Emoji) -> Payload:
-    """Return an emoji of the application as JSON, with the bot that uploaded it."""
-    return {
-        "id": str(emoji.id),
-        "name": emoji.name,
-        "roles": [],
-        "user": me_payload(world),
-        "require_colons": True,
-        "managed": False,
-        "animated": emoji.is_animated,
-        "available": True,
-    }
+def emoji_payload(emoji: Emoji) -> Payload:
+    """Return an emoji of the application as JSON."""
+    return {"id": str(emoji.id), "name": emoji.name, "animated": emoji.is_animated}
 
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
@@ -174,21 +142,14 @@ def partial_member_payload(guild: Guild, user: User) -> Payload:
     roles += [guild.moderator_role_id] if user.is_moderator else []
     return {
         "roles": [str(role) for role in roles],
-        "nick": None,
-        "avatar": None,
         "joined_at": (guild.joined_at if user.is_bot else moment(user.id)).isoformat(),
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
-        "pending": False,
         "flags": 0,
-        "communication_disabled_until": None,
     }
 
 
-def member_payload(world: World, guild: Guild, user: User) -> Payload:
+def member_payload(guild: Guild, user: User) -> Payload:
     """Return a member of a server as JSON."""
-    return {**partial_member_payload(guild, user), "user": author_payload(world, user)}
+    return {**partial_member_payload(guild, user), "user": user_payload(user)}
 
 
 def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payload:
@@ -198,19 +159,16 @@ def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payloa
         "name": name,
         "permissions": str(allowed),
         "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
     }
 
 
 def roles_payload(world: World, guild: Guild) -> list[Payload]:
     """Return a server's roles as JSON."""
     bot = role_payload(
-        guild.bot_role_id, world.bot.name, permissions.BOT & ~guild.lacking, guild.bot_role_position
+        guild.bot_role_id,
+        world.bot.name,
+        permissions.BOT & ~guild.lacking,
+        guild.bot_role_position,
     )
     bot |= {"managed": True, "tags": {"bot_id": str(world.bot.id)}}
     return [
@@ -234,18 +192,8 @@ def guild_summary(world: World, guild: Guild) -> Payload:
         "owner_id": str(world.owner.id),
         "features": [*guild.features],
         "preferred_locale": LOCALE,
-        "verification_level": 0,
-        "default_message_notifications": 1,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "premium_tier": 0,
         "system_channel_id": str(guild.system_channel_id) if guild.system_channel_id else None,
-        "system_channel_flags": 0,
-        "afk_timeout": 300,
         "roles": roles_payload(world, guild),
-        "emojis": [],
-        "stickers": [],
     }
 
 
@@ -256,19 +204,13 @@ def guild_payload(world: World, guild: Guild) -> Payload:
     return {
         **guild_summary(world, guild),
         "joined_at": guild.joined_at.isoformat(),
-        "large": False,
         "unavailable": False,
         "member_count": len(world.members),
-        "members": [member_payload(world, guild, world.bot)],
+        "members": [member_payload(guild, world.bot)],
         "channels": [channel_payload(world, channel) for channel in seen if not channel.is_thread],
         "threads": [
             channel_payload(world, channel)
             for channel in seen
             if channel.is_thread and not channel.archived
         ],
-        "presences": [],
-        "voice_states": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
     }

@@ -19,7 +19,6 @@ from localtable.model.world import World
 from localtable.payloads.guilds import (
     ENGLISH,
     LOCALE,
-    author_payload,
     channel_payload,
     member_payload,
     owners_payload,
@@ -56,18 +55,18 @@ def message_payload(world: World, message: Message) -> Payload:
         "id": str(message.id),
         "channel_id": str(message.channel_id),
         "type": int(message.kind),
-        "author": author_payload(world, message.author),
+        "author": user_payload(message.author),
         "content": message.content,
         "timestamp": moment(message.id).astimezone(UTC).isoformat(),
         "edited_timestamp": _stamp(message.edited),
         "tts": False,
-        "mention_everyone": message.mentions_everyone,
+        "mention_everyone": False,
         "mentions": [_mention(world, message, user_id) for user_id in message.mention_ids],
         "mention_roles": [],
         "attachments": [attachment_payload(world, file) for file in loose_files(message)],
         "embeds": [linked(world, message, embed) for embed in message.embeds],
         "components": [linked(world, message, part) for part in message.components],
-        "pinned": message.pinned,
+        "pinned": False,
         "flags": int(message.flags),
     }
     return shown | _origins(world, message)
@@ -79,7 +78,7 @@ def _stamp(time: datetime | None) -> str | None:
 
 def _mention(world: World, message: Message, user_id: int) -> Payload:
     user, guild_id = world.user(user_id), world.channels[message.channel_id].guild_id
-    shown = author_payload(world, user)
+    shown = user_payload(user)
     if guild_id is None:
         return shown
     return {**shown, "member": partial_member_payload(world.guild(guild_id), user)}
@@ -103,15 +102,15 @@ def _origins(world: World, message: Message) -> Payload:
 
 def _asked(world: World, message: Message) -> Payload:
     interaction = world.interactions[message.interaction_id or 0]
-    asked: Payload = {"interaction_metadata": _asked_by(world, interaction.id)}
-    if message.kind is MessageKind.COMMAND and interaction.kind is InteractionKind.COMMAND:
-        asked["interaction"] = {
-            "id": str(interaction.id),
-            "type": int(interaction.kind),
-            "name": " ".join(_command_path(interaction.content)),
-            "user": user_payload(interaction.user),
-        }
-    return asked
+    if message.kind is not MessageKind.COMMAND or interaction.kind is not InteractionKind.COMMAND:
+        return {}
+    command: Payload = {
+        "id": str(interaction.id),
+        "type": int(interaction.kind),
+        "name": " ".join(_command_path(interaction.content)),
+        "user": user_payload(interaction.user),
+    }
+    return {"interaction": command}
 
 
 def _command_path(node: Payload) -> Iterator[str]:
@@ -119,23 +118,6 @@ def _command_path(node: Payload) -> Iterator[str]:
     for option in node.get("options") or ():
         if option["type"] in NESTING:
             yield from _command_path(option)
-
-
-def _asked_by(world: World, interaction_id: int) -> Payload:
-    interaction = world.interactions[interaction_id]
-    asked: Payload = {
-        "id": str(interaction.id),
-        "type": int(interaction.kind),
-        "user": user_payload(interaction.user),
-        "authorizing_integration_owners": owners_payload(
-            world, interaction.channel, interaction.user
-        ),
-    }
-    if interaction.message is not None:
-        asked["interacted_message_id"] = str(interaction.message.id)
-    if interaction.parent is not None:
-        asked["triggering_interaction_metadata"] = _asked_by(world, interaction.parent.id)
-    return asked
 
 
 def _reference(world: World, message: Message) -> Payload:
@@ -257,7 +239,7 @@ def _asker(world: World, interaction: Interaction) -> Payload:
     guild_id = interaction.channel.guild_id
     if guild_id is None:
         return {"user": user_payload(interaction.user)}
-    member = member_payload(world, world.guild(guild_id), interaction.user)
+    member = member_payload(world.guild(guild_id), interaction.user)
     member["permissions"] = str(world.permissions(interaction.channel, interaction.user))
     guild: Payload = {"id": str(guild_id), "locale": LOCALE, "features": []}
     return {
@@ -271,7 +253,7 @@ def _asker(world: World, interaction: Interaction) -> Payload:
 def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Payload:
     """Return the users that somebody chose, as JSON."""
     chosen = [*users]
-    resolved: Payload = {"users": {str(user.id): author_payload(world, user) for user in chosen}}
+    resolved: Payload = {"users": {str(user.id): user_payload(user) for user in chosen}}
     if channel.guild_id is not None:
         guild = world.guild(channel.guild_id)
         resolved["members"] = {

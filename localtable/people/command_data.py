@@ -12,7 +12,6 @@ from localtable.model.world import World
 from localtable.payloads.messages import (
     attachment_payload,
     message_payload,
-    resolved_channels,
     resolved_users,
 )
 from localtable.people.requests import NotPossible
@@ -31,9 +30,8 @@ class CommandLine:
     def __init__(self, world: World, channel: Channel, path: str) -> None:
         self._world = world
         self._channel = channel
-        self.command, self.options, self._steps = _find(world, channel, path)
+        self.command, self.options, self._steps = _find(world, path)
         self._users: list[User] = []
-        self._channels: list[Channel] = []
         self._files: list[Attachment] = []
 
     def content(self, values: Mapping[str, object], focused: str | None = None) -> Payload:
@@ -50,8 +48,6 @@ class CommandLine:
             "type": self.command["type"],
             "options": _nested(self._steps, filled),
         }
-        if self.command.get("guild_id"):
-            content["guild_id"] = self.command["guild_id"]
         # Discord resolves nothing while the user is still typing.
         return content | (self._resolved() if focused is None else {})
 
@@ -83,15 +79,8 @@ class CommandLine:
                 return _number(option, value)
             case kinds.BOOLEAN:
                 return value if isinstance(value, bool) else str(value).lower() in TRUE
-            case _:
-                return self._reference(option, value)
-
-    def _reference(self, option: Payload, value: object) -> str:
-        match option["type"]:
-            case kinds.USER | kinds.MENTIONABLE:
+            case kinds.USER:
                 return self._user(value)
-            case kinds.CHANNEL:
-                return self._channel_id(option, value)
             case kinds.ATTACHMENT:
                 return self._file(option, value)
             case _:
@@ -103,16 +92,6 @@ class CommandLine:
         user = find_user(self._world, str(value))
         self._users.append(user)
         return str(user.id)
-
-    def _channel_id(self, option: Payload, value: object) -> str:
-        wanted, kinds_taken = str(value).strip("<#>"), option.get("channel_types")
-        for channel in self._world.channels.values():
-            is_here = self._channel.guild_id in {None, channel.guild_id}
-            is_taken = not channel.is_direct and (not kinds_taken or channel.kind in kinds_taken)
-            if wanted in {str(channel.id), channel.name} and is_taken and is_here:
-                self._channels.append(channel)
-                return str(channel.id)
-        raise NotPossible("There is no channel {name}.", name=wanted)
 
     def _file(self, option: Payload, value: object) -> str:
         """Return the id of a file that was sent as its name and its base64 contents."""
@@ -136,8 +115,6 @@ class CommandLine:
         resolved: Payload = {}
         if self._users:
             resolved |= resolved_users(self._world, self._channel, self._users)
-        if self._channels:
-            resolved |= resolved_channels(self._world, self._channels)
         if self._files:
             self._world.replace_files([], self._files)
             shown = {str(file.id): attachment_payload(self._world, file) for file in self._files}
@@ -160,16 +137,13 @@ def menu_content(world: World, channel: Channel, entry: Payload, target: User | 
         resolved = resolved_users(world, channel, [target])
     else:
         resolved = {"messages": {str(target.id): message_payload(world, target)}}
-    content: Payload = {
+    return {
         "id": entry["id"],
         "name": entry["name"],
         "type": entry["type"],
         "target_id": str(target.id),
         "resolved": resolved,
     }
-    if entry.get("guild_id"):
-        content["guild_id"] = entry["guild_id"]
-    return content
 
 
 def visible_commands(
@@ -177,11 +151,9 @@ def visible_commands(
 ) -> list[Payload]:
     """Return the commands of a kind that a user may use in a channel."""
     allowed = world.permissions(channel, user)
-    scopes = [None] if channel.is_direct else [None, channel.guild_id]
-    listed = [command for scope in scopes for command in world.commands.get(scope, [])]
     return [
         command
-        for command in listed
+        for command in world.commands
         if command["type"] == kind
         and not int(command.get("default_member_permissions") or 0) & ~allowed
         and not (channel.is_direct and _guild_only(command))
@@ -205,14 +177,11 @@ def _guild_only(command: Payload) -> bool:
     return command.get("dm_permission") is False or (contexts is not None and 1 not in contexts)
 
 
-def _find(
-    world: World, channel: Channel, path: str
-) -> tuple[Payload, list[Payload], list[Payload]]:
+def _find(world: World, path: str) -> tuple[Payload, list[Payload], list[Payload]]:
     names = path.strip().removeprefix("/").split()
-    for scope in (channel.guild_id, None):
-        for command in world.commands.get(scope, []):
-            if names and command["name"] == names[0] and command["type"] == kinds.SLASH:
-                return command, *_descend(command, names[1:])
+    for command in world.commands:
+        if names and command["name"] == names[0] and command["type"] == kinds.SLASH:
+            return command, *_descend(command, names[1:])
     raise NotPossible("There is no command /{name}.", name=path)
 
 

@@ -67,91 +67,18 @@ def _selected(world: World, channel: Channel, component: Payload, values: Sequen
     return {"values": [str(user.id) for user in users], "resolved": resolved}
 
 
-def modal_content(
-    world: World, channel: Channel, modal: Payload, filled: Mapping[str, object]
-) -> Payload:
-    """Return the data for a submitted modal."""
-    form = _FilledForm(world, channel, filled)
-    parts = [form.part(part) for part in modal["components"]]
-    content: Payload = {"custom_id": modal["custom_id"], "components": parts}
-    return {**content, "resolved": form.resolved}
+def modal_content(modal: Payload, filled: Mapping[str, object]) -> Payload:
+    """Return the data for a submitted modal, whose fields take text."""
+    parts = [_filled(part, filled) for part in modal["components"]]
+    return {"custom_id": modal["custom_id"], "components": parts, "resolved": {}}
 
 
-class _FilledForm:
-    """The parts of a modal with the values that were filled in."""
-
-    def __init__(self, world: World, channel: Channel, filled: Mapping[str, object]) -> None:
-        self._world = world
-        self._channel = channel
-        self._filled = filled
-        self.resolved: Payload = {}
-
-    def part(self, part: Payload) -> Payload:
-        shown: Payload = {"type": part["type"], "id": part["id"]}
-        match part["type"]:
-            case kinds.LABEL:
-                return {**shown, "component": self._field(part["component"])}
-            case kinds.ROW:
-                return {**shown, "components": [self._field(one) for one in part["components"]]}
-            case _:
-                return shown
-
-    def _field(self, field: Payload) -> Payload:
-        value = self._filled.get(field["custom_id"], _preset(field))
-        keys = ("type", "id", "custom_id")
-        shown: Payload = {key: field[key] for key in keys}
-        match field["type"]:
-            case kinds.TEXT_INPUT:
-                return {**shown, "value": _typed(field, value)}
-            case kinds.CHECKBOX:
-                return {**shown, "value": bool(value)}
-            case kinds.RADIO:
-                return {**shown, "value": _radio(field, value)}
-            case kinds.CHECKBOXES:
-                return {**shown, "values": _checked(field, _listed(value))}
-            case kinds.UPLOAD:
-                return {**shown, "values": _listed(value)}
-            case _:
-                return {**shown, "values": self._chosen(field, _listed(value))}
-
-    def _chosen(self, field: Payload, values: list[str]) -> list[str]:
-        if not values and not field.get("required", True):
-            return []
-        selected = _selected(self._world, self._channel, field, values)
-        for key, entries in selected.get("resolved", {}).items():
-            self.resolved.setdefault(key, {}).update(entries)
-        return selected["values"]
-
-
-def _preset(field: Payload) -> object:
-    """Return the value of an unchanged field; a text field sends its preset text."""
-    if field["type"] == kinds.CHECKBOX:
-        return field.get("default", False)
-    chosen = [option["value"] for option in field.get("options") or () if option.get("default")]
-    if field["type"] == kinds.RADIO:
-        return next(iter(chosen), None)
-    return chosen or None
-
-
-def _radio(field: Payload, value: object) -> str | None:
-    if value is None:
-        if field.get("required", True):
-            raise NotPossible("Choose one.")
-        return None
-    _must_be_offered(field, [str(value)])
-    return str(value)
-
-
-def _checked(field: Payload, values: list[str]) -> list[str]:
-    least, most = field.get("min_values"), field.get("max_values")
-    least = 1 if least is None else least
-    most = len(field["options"]) if most is None else most
-    if not values and not field.get("required", True):
-        return []
-    if not least <= len(values) <= most:
-        raise NotPossible("Choose {least} to {most}.", least=least, most=most)
-    _must_be_offered(field, values)
-    return values
+def _filled(label: Payload, filled: Mapping[str, object]) -> Payload:
+    """Return a field with its label; one that was not filled in sends its preset text."""
+    field = label["component"]
+    value = _typed(field, filled.get(field["custom_id"]))
+    shown: Payload = {key: field[key] for key in ("type", "id", "custom_id")}
+    return {"type": label["type"], "id": label["id"], "component": {**shown, "value": value}}
 
 
 def _must_be_offered(field: Payload, values: Sequence[str]) -> None:
@@ -170,13 +97,3 @@ def _typed(field: Payload, value: object) -> str:
             "This field takes {least} to {most} characters.", least=max(least, 1), most=most
         )
     return text
-
-
-def _listed(value: object) -> list[str]:
-    match value:
-        case None:
-            return []
-        case list():
-            return [str(entry) for entry in value]  # pyrefly: ignore[unknown-argument-type, unknown-variable-type]  # JSON
-        case _:
-            return [str(value)]

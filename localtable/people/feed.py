@@ -52,7 +52,7 @@ class Unread:
         if user == message.author or not self._world.is_open_to(channel, user):
             return False
         # Every message in a direct conversation pings the other person.
-        return channel.is_direct or message.mentions_everyone or user.id in message.mention_ids
+        return channel.is_direct or user.id in message.mention_ids
 
     def read(self, user: User, channel: Channel, message_id: int) -> None:
         """Store that a user has read a channel up to a message."""
@@ -146,9 +146,6 @@ class Feed:
             case events.MessageRemoved(message):
                 place = {"id": str(message.id), "channel_id": str(message.channel_id)}
                 self._tell_about(message, {"type": "removed", **place})
-            case events.Typing(channel, user):
-                typing = {"type": "typing", "channel_id": str(channel.id), "user": user.name}
-                self._tell(typing, channel)
             case (
                 events.ChannelOpened(channel)
                 | events.ChannelChanged(channel)

@@ -86,7 +86,7 @@ class PeopleRoutes:
                     server_payload(world, one)
                     for _, one in sorted({**world.guilds, **world.left}.items())
                 ],
-                "bot": {**user_payload(world.bot), "username": world.bot.name},
+                "bot": user_payload(world.bot),
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
                 "roles": [
@@ -271,13 +271,9 @@ class InteractionRoutes:
         parent = self._world.interactions.get(fields.number("interaction"))
         if parent is None or parent.opened is None or parent.user != fields.user:
             raise NotPossible("This form is not open.")
-        content = modal_content(
-            self._world, parent.channel, parent.opened, fields.mapping("values")
-        )
+        content = modal_content(parent.opened, fields.mapping("values"))
         place = (parent.user, parent.channel)
-        interaction = self._registry.start(
-            InteractionKind.MODAL, place, content, parent.message, parent
-        )
+        interaction = self._registry.start(InteractionKind.MODAL, place, content, parent.message)
         return web.json_response(await self._outcomes.of(interaction))
 
 

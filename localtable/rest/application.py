@@ -23,7 +23,6 @@ from localtable.payloads.guilds import (
     channel_payload,
     emoji_payload,
     guild_summary,
-    me_payload,
     user_payload,
 )
 from localtable.rest.requests import (
@@ -39,8 +38,7 @@ from localtable.validation.commands import ENTRY_POINT, MESSAGE_MENU, USER_MENU,
 from localtable.validation.form import Form, parse, parse_list
 
 IDENTIFIES = 1000
-EVERYWHERE = "/applications/{application_id}/commands"
-HERE = "/applications/{application_id}/guilds/{guild_id}/commands"
+COMMANDS = "/applications/{application_id}/commands"
 ALL_EMOJIS = "/applications/{application_id}/emojis"
 ONE_EMOJI = ALL_EMOJIS + "/{emoji_id}"
 
@@ -48,14 +46,6 @@ ONE_EMOJI = ALL_EMOJIS + "/{emoji_id}"
 def routes(context: Context) -> list[web.RouteDef]:
     """List the routes."""
     account, commands, emojis = Account(context), Commands(context), Emojis(context)
-    of_commands = [
-        route
-        for path in (EVERYWHERE, HERE)
-        for route in (
-            web.get(path, commands.show),
-            web.put(path, commands.replace),
-        )
-    ]
     return [
         web.get("/users/@me", account.me),
         web.get("/users/@me/guilds", account.guilds),
@@ -65,11 +55,10 @@ def routes(context: Context) -> list[web.RouteDef]:
         web.get("/oauth2/applications/@me", account.application),
         web.get("/gateway", account.gateway),
         web.get("/gateway/bot", account.gateway),
-        *of_commands,
+        web.get(COMMANDS, commands.show),
+        web.put(COMMANDS, commands.replace),
         web.get(ALL_EMOJIS, emojis.show),
         web.post(ALL_EMOJIS, emojis.add),
-        web.get(ONE_EMOJI, emojis.show_one),
-        web.patch(ONE_EMOJI, emojis.rename),
         web.delete(ONE_EMOJI, emojis.remove),
     ]
 
@@ -82,7 +71,7 @@ class Account:
 
     async def me(self, request: web.Request) -> web.Response:
         """Show the bot's account."""
-        return json_response(me_payload(self._world))
+        return json_response(user_payload(self._world.bot))
 
     async def guilds(self, request: web.Request) -> web.Response:
         """List the servers."""
@@ -121,39 +110,32 @@ class Account:
 
 
 class Commands:
-    """The commands of each scope; a bulk overwrite keeps the ids of remaining commands."""
+    """The commands of all servers; a bulk overwrite keeps the ids of remaining commands."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._world = context.world
 
-    def _scope(self, request: web.Request) -> int | None:
-        self._context.check_application(request)
-        if "guild_id" not in request.match_info:
-            return None
-        return self._context.guild(request).id
-
     async def show(self, request: web.Request) -> web.Response:
         """List the commands."""
-        return json_response(self._world.commands.get(self._scope(request), []))
+        self._context.check_application(request)
+        return json_response(self._world.commands)
 
     async def replace(self, request: web.Request) -> web.Response:
-        """Overwrite all commands of a scope."""
-        scope = self._scope(request)
+        """Overwrite all commands."""
+        self._context.check_application(request)
         commands = parse_list(await request.read())
         check_commands(commands)
-        kept = {command["type"] for command in self._world.commands.get(scope, [])}
+        kept = {command["type"] for command in self._world.commands}
         if ENTRY_POINT in kept - {command.get("type") for command in commands}:
             raise ApiError(*ENTRY_POINT_LEFT_OUT)
-        known = {_key(old): old["id"] for old in self._world.commands.get(scope, [])}
-        stored = [self._complete(scope, command, known) for command in commands]
-        self._world.commands[scope] = stored
+        known = {_key(old): old["id"] for old in self._world.commands}
+        stored = [self._complete(command, known) for command in commands]
+        self._world.commands = stored
         self._world.announce(CommandsChanged())
         return json_response(stored)
 
-    def _complete(
-        self, scope: int | None, command: Payload, known: dict[tuple[int, str], str]
-    ) -> Payload:
+    def _complete(self, command: Payload, known: dict[tuple[int, str], str]) -> Payload:
         kind, name = _key(command)
         fresh = str(self._world.ids.next())
         complete: Payload = {
@@ -170,8 +152,6 @@ class Commands:
         complete.setdefault("description", "")
         if kind in {USER_MENU, MESSAGE_MENU}:
             complete["description"] = ""
-        if scope is not None:
-            complete["guild_id"] = str(scope)
         return complete
 
 
@@ -194,11 +174,7 @@ class Emojis:
         """List the emojis."""
         self._context.check_application(request)
         emojis = self._world.emojis.values()
-        return json_response({"items": [emoji_payload(self._world, emoji) for emoji in emojis]})
-
-    async def show_one(self, request: web.Request) -> web.Response:
-        """Show one emoji."""
-        return json_response(emoji_payload(self._world, self._one(request)))
+        return json_response({"items": [emoji_payload(emoji) for emoji in emojis]})
 
     async def add(self, request: web.Request) -> web.Response:
         """Add an emoji."""
@@ -209,14 +185,8 @@ class Emojis:
         if len(self._world.emojis) >= EMOJIS:
             raise ApiError(*TOO_MANY_EMOJIS)
         emoji = Emoji(self._world.ids.next(), name, image.content, image.content_type)
-        return self._kept(emoji, 201)
-
-    async def rename(self, request: web.Request) -> web.Response:
-        """Rename an emoji."""
-        old, form = self._one(request), Form(parse(await request.read()))
-        name = check_name(form, self._names() - {old.name})
-        form.settle()
-        return self._kept(Emoji(old.id, name, old.image, old.content_type), 200)
+        self._world.emojis[emoji.id] = emoji
+        return json_response(emoji_payload(emoji), 201)
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete an emoji; texts then show its name instead."""
@@ -232,10 +202,6 @@ class Emojis:
 
     def _names(self) -> set[str]:
         return {emoji.name for emoji in self._world.emojis.values()}
-
-    def _kept(self, emoji: Emoji, status: int) -> web.Response:
-        self._world.emojis[emoji.id] = emoji
-        return json_response(emoji_payload(self._world, emoji), status)
 
 
 class Image(NamedTuple):

@@ -12,14 +12,13 @@ from localtable.model.errors import (
     ApiError,
     RateLimited,
 )
-from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged, Typing
+from localtable.model.events import ChannelChanged, ChannelOpened, MessageChanged
 from localtable.model.guilds import THREADS, Channel, ChannelKind
 from localtable.model.messages import Message, MessageFlag, MessageKind
 from localtable.payloads.guilds import (
     channel_payload,
     guild_summary,
     member_payload,
-    roles_payload,
     thread_member_payload,
 )
 from localtable.rest.requests import Context, json_response, no_content, read_fields, snowflake
@@ -37,20 +36,15 @@ def routes(context: Context) -> list[web.RouteDef]:
     return [
         web.get("/guilds/{guild_id}", guilds.show),
         web.get("/guilds/{guild_id}/channels", guilds.channels),
-        web.get("/guilds/{guild_id}/roles", guilds.roles),
         web.get("/guilds/{guild_id}/threads/active", guilds.active_threads),
         web.get("/guilds/{guild_id}/members/{user_id}", guilds.member),
         web.get(CHANNEL, channels.show),
         web.patch(CHANNEL, channels.edit),
         web.delete(CHANNEL, channels.remove),
-        web.post(CHANNEL + "/typing", channels.typing),
         web.post(CHANNEL + "/threads", channels.open_thread),
         web.post(CHANNEL + "/messages/{message_id}/threads", channels.open_thread),
-        web.get(CHANNEL + "/threads/archived/public", channels.archived),
-        web.get(CHANNEL + "/thread-members", members.show),
-        web.get(member, members.one),
+        web.get(member, members.show),
         web.put(member, members.add),
-        web.delete(member, members.remove),
     ]
 
 
@@ -73,10 +67,6 @@ class Guilds:
             if not channel.is_thread
         ]
         return json_response(listed)
-
-    async def roles(self, request: web.Request) -> web.Response:
-        """List the roles."""
-        return json_response(roles_payload(self._world, self._context.guild(request)))
 
     async def active_threads(self, request: web.Request) -> web.Response:
         """List the threads the bot can see."""
@@ -103,7 +93,7 @@ class Guilds:
         wanted = snowflake(request, "user_id")
         for user in self._world.members:
             if user.id == wanted:
-                return json_response(member_payload(self._world, guild, user))
+                return json_response(member_payload(guild, user))
         raise ApiError(*UNKNOWN_MEMBER)
 
 
@@ -135,12 +125,6 @@ class Channels:
     async def show(self, request: web.Request) -> web.Response:
         """Show a channel."""
         return self._shown(self._context.channel(request))
-
-    async def typing(self, request: web.Request) -> web.Response:
-        """Show the bot typing."""
-        channel = self._context.channel(request, permissions.SEND_MESSAGES)
-        self._world.announce(Typing(channel, self._world.bot))
-        return no_content()
 
     async def edit(self, request: web.Request) -> web.Response:
         """Archive, lock or rename one of the bot's threads."""
@@ -230,18 +214,6 @@ class Channels:
         message.flags |= MessageFlag.HAS_THREAD
         self._world.announce(MessageChanged(message))
 
-    async def archived(self, request: web.Request) -> web.Response:
-        """List a channel's archived public threads."""
-        parent = self._context.channel(request, permissions.READ_MESSAGE_HISTORY)
-        found = [
-            channel_payload(self._world, thread)
-            for thread in self._world.threads()
-            if thread.archived
-            and thread.parent_id == parent.id
-            and thread.kind is ChannelKind.PUBLIC_THREAD
-        ]
-        return json_response({"threads": found, "members": [], "has_more": False})
-
 
 class ThreadMembers:
     """Routes about the members of a thread."""
@@ -251,12 +223,6 @@ class ThreadMembers:
         self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
-        """List the followers of a thread."""
-        thread = self._context.channel(request)
-        members = [self._world.user(member) for member in thread.member_ids]
-        return json_response([thread_member_payload(thread, user) for user in members])
-
-    async def one(self, request: web.Request) -> web.Response:
         """Show a follower of a thread, or refuse."""
         thread = self._context.channel(request)
         member = self._member(request)
@@ -272,24 +238,11 @@ class ThreadMembers:
         if member not in thread.member_ids:
             thread.member_ids.add(member)
             self._world.announce(ChannelChanged(thread))
-            self._tell_added(thread, member)
-        return no_content()
-
-    def _tell_added(self, thread: Channel, member: int) -> None:
-        bot = self._world.bot
-        if member != bot.id:
-            notice = Message(self._world.ids.next(), thread.id, bot, MessageKind.MEMBER_ADDED)
+            own_id, bot = self._world.ids.next(), self._world.bot
+            notice = Message(own_id, thread.id, bot, MessageKind.MEMBER_ADDED)
             notice.mention_ids = [member]
             self._context.writer.post(notice)
-
-    async def remove(self, request: web.Request) -> web.Response:
-        """Remove a user from a thread."""
-        thread = self._context.channel(request)
-        thread.member_ids.discard(self._member(request))
-        self._world.announce(ChannelChanged(thread))
         return no_content()
 
     def _member(self, request: web.Request) -> int:
-        if request.match_info["user_id"] == "@me":
-            return self._world.bot.id
         return self._world.user(snowflake(request, "user_id")).id

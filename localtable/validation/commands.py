@@ -10,7 +10,7 @@ from localtable.validation.form import Form
 SLASH, USER_MENU, MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
 MOST = {SLASH: 100, USER_MENU: 15, MESSAGE_MENU: 15, ENTRY_POINT: 1}
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER = 1, 2, 3, 4, 5, 6
-CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 7, 8, 9, 11
+ATTACHMENT = 11
 
 CHOICE = 100
 SIZE = 8000
@@ -20,7 +20,7 @@ SLASH_NAME = re.compile(r"[-_'\w]+")
 
 
 def check_commands(commands: list[Payload]) -> None:
-    """Check all commands of one scope."""
+    """Check all commands."""
     whole = checked([*commands], "ApplicationCommandUpdateRequest")
     forms = [Form(command, whole.errors, str(at)) for at, command in enumerate(commands)]
     for form in forms:

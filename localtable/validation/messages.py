@@ -8,16 +8,14 @@ from localtable.model.messages import MessageFlag
 from localtable.validation.form import Form
 
 ROW, BUTTON, TEXT_SELECT, TEXT_INPUT = 1, 2, 3, 4
-USER_SELECT, ROLE_SELECT, MENTION_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
-TEXT, FILE = 10, 13
-LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 18, 19, 21, 22, 23
+USER_SELECT, ROLE_SELECT, CHANNEL_SELECT = 5, 6, 8
+TEXT = 10
 
-SELECTS = frozenset({TEXT_SELECT, USER_SELECT, ROLE_SELECT, MENTION_SELECT, CHANNEL_SELECT})
-CHOOSING = SELECTS | {RADIO, CHECKBOXES}
+SELECTS = frozenset({TEXT_SELECT, USER_SELECT, ROLE_SELECT, CHANNEL_SELECT})
 NESTS = ("accessory", "component")
 
 ATTACHED = "attachment://"
-LINK, PREMIUM = 5, 6
+LINK = 5
 ROWS = 5
 LAYOUT_PARTS = 40
 LAYOUT_TEXT = 4000
@@ -126,15 +124,12 @@ def _check_part(form: Form) -> None:
     kind = form.get("type")
     if kind == BUTTON:
         _check_button(form)
-    if kind in CHOOSING:
+    if kind in SELECTS:
         _check_choosing(form)
     children = form.children("components")
     if kind == ROW and len(children) > 1 and {one.get("type") for one in children} & SELECTS:
         message = "A row holds up to 5 buttons or 1 select."
         form.blame(message, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "components")
-    file = form.child("file")
-    if kind == FILE and not file.get("url").startswith(ATTACHED):
-        file.blame("Only attachments can be shown.", "URL_TYPE_INVALID_SCHEME", "url")
 
 
 def _check_emoji(form: Form, known: Collection[int]) -> None:
@@ -145,10 +140,10 @@ def _check_emoji(form: Form, known: Collection[int]) -> None:
 
 def _check_button(form: Form) -> None:
     style = form.get("style")
-    needed = {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id")
+    needed = "url" if style == LINK else "custom_id"
     if not form.get(needed):
         form.blame("This field is required", "BASE_TYPE_REQUIRED", needed)
-    if style != PREMIUM and not form.get("label") and not form.get("emoji"):
+    if not form.get("label") and not form.get("emoji"):
         form.blame("A button needs a label or an emoji.", "BUTTON_COMPONENT_EMPTY")
 
 
@@ -163,16 +158,12 @@ def _check_choosing(form: Form) -> None:
     defaults = [one for one in options if one.get("default")]
     if len([*defaults, *form.children("default_values")]) > most:
         form.blame("Too many defaults.", "SELECT_COMPONENT_DEFAULTS")
-    if form.get("type") == CHECKBOXES and not least and form.get("required") is not False:
-        message = "min_values must be at least 1 when required is true."
-        form.blame(message, "CHECKBOX_GROUP_MIN_VALUES_REQUIRED", "min_values")
 
 
 def _range(form: Form) -> tuple[int, int]:
     """Return how few and how many values may be chosen."""
-    usual = len(form.get("options") or ()) if form.get("type") == CHECKBOXES else 1
-    given = (form.get("min_values"), form.get("max_values"))
-    return (1 if given[0] is None else given[0], usual if given[1] is None else given[1])
+    least, most = form.get("min_values"), form.get("max_values")
+    return (1 if least is None else least, 1 if most is None else most)
 
 
 def check_modal(form: Form) -> None:
@@ -188,15 +179,6 @@ def check_modal(form: Form) -> None:
             part.blame(message, "MODAL_COMPONENT_DISABLED", "disabled")
         if len(part.get("value") or "") > (part.get("max_length") or LAYOUT_TEXT):
             part.blame("Longer than max_length.", "BASE_TYPE_MAX_LENGTH", "value")
-    for row in form.children("components"):
-        if row.get("type") == ROW:
-            _check_old_row(row)
-
-
-def _check_old_row(form: Form) -> None:
-    """Check that a row of a modal is one field with a label; elsewhere labels are around it."""
-    if len(form.children("components")) > 1:
-        form.blame("Must be 1 in length.", "BASE_TYPE_BAD_LENGTH", "components")
-    for child in form.children("components"):
-        if not child.get("label"):
-            child.blame("This field is required", "BASE_TYPE_REQUIRED", "label")
+    for label in form.children("components"):
+        if label.child("component").get("type") != TEXT_INPUT:
+            label.blame("Fields take text here.", "BASE_TYPE_CHOICES", "component", "type")

@@ -57,9 +57,7 @@ def judge(
 def weighed(trial: Trial, played: Moves, decision: Decision) -> Verdict:
     """Return the verdict on what was played in a position."""
     others = trial.others(played)
-    finalists = trial.finalists(others.plans)
-    is_settled = partial(_is_settled, others, trial.unit)
-    found: Mapping[Moves, Losses] = trial.losses(played, finalists, is_settled) if finalists else {}
+    found = trial.counted(played, others.plans) or _compared(trial, played, others)
     if not found:
         return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
     best = max(found, key=lambda plan: found[plan].mean)
@@ -76,6 +74,12 @@ def weighed(trial: Trial, played: Moves, decision: Decision) -> Verdict:
     )
 
 
+def _compared(trial: Trial, played: Moves, others: Others) -> Mapping[Moves, Losses]:
+    finalists = trial.finalists(others.plans)
+    is_settled = partial(_is_settled, others, trial.unit)
+    return trial.losses(played, finalists, is_settled) if finalists else {}
+
+
 def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = ROUNDS) -> Found:
     """Return how good a plan is that somebody found, in notation, beside the best of a verdict.
 
@@ -86,7 +90,7 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
     wanted = trial.parsed(verdict.better) if verdict.better else played
     if trial.lead_to_the_same(found, wanted):
         return Found.AS_GOOD
-    losses = trial.losses(found, [wanted])
+    losses = trial.counted(found, [wanted]) or trial.losses(found, [wanted])
     behind = losses[wanted].mean / trial.unit if losses else 0.0
     if behind <= ALIKE:
         return Found.AS_GOOD

@@ -13,6 +13,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from opponents.comparison import Position
+from opponents.endgame import ends_of
 from opponents.levels import Stopwatch, by_iterations
 from opponents.plans import Beam, Moves, Planner, after_moves
 from opponents.simulation import Points, payoff_to, payoffs
@@ -39,6 +40,8 @@ FINALISTS = 2
 """How many of the screened plans are looked at closely."""
 DEPTHS = 2
 """The number of depths: up to the seat's next turn, and up to the one after it."""
+COUNTED = 20_000
+"""The most steps in which a decision is counted to the end, where appraising one costs little."""
 ANSWERING = 2
 """With more seats than this, plans are compared after the same replies."""
 HALVED = 2
@@ -100,7 +103,7 @@ class Others(NamedTuple):
     """What else might have been played."""
 
     plans: Sequence[Moves]
-    """The best at first sight."""
+    """The best at first sight come first."""
     ahead: int
     """How many of all plans looked better at first sight than what was played."""
 
@@ -170,10 +173,31 @@ class Trial:
         others = [plan for plan in found if plan.after != reached and plan.moves != played]
         lead = payoff_to(self._game, reached, self._seat)
         ahead = sum(payoffs(plan.points)[self._seat] > lead for plan in others)
-        return Others([plan.moves for plan in others[:SCREENED]], ahead)
+        return Others([plan.moves for plan in others], ahead)
+
+    def counted(self, played: Moves, others: Sequence[Moves]) -> Mapping[Moves, Losses]:
+        """Return how much worse what was played is than the best other plan, counted to the end.
+
+        So what nobody can avoid any more is lost where it could be avoided for the last time. Empty
+        where something is hidden, or the end is too far away.
+        """
+        position = self._position("end")
+        if not others or not self._is_certain or _goes_on(position.horizons(played)):
+            return {}
+        most = int(COUNTED / self._game.appraisal_cost)
+        ends = ends_of(self._game, self._state, self._seat, [played, *others], most)
+        if not ends:
+            return {}
+        best = max(others, key=lambda plan: ends[plan][self._seat])
+        # Points that are 0 on average, and give each seat its lead; alone it has its points.
+        share = 1 - 1 / self._seats or 1.0
+        own, its = ([share * lead for lead in ends[plan]] for plan in (played, best))
+        self._is_certain = True
+        return {best: self._losses([Pair([own] * DEPTHS, [its] * DEPTHS)])}
 
     def finalists(self, plans: Sequence[Moves]) -> Sequence[Moves]:
         """Return the plans that do best up to the seat's next turn."""
+        plans = plans[:SCREENED]
         if len(plans) <= FINALISTS:
             return plans
         leads: dict[Moves, list[float]] = {plan: [] for plan in plans}
@@ -266,6 +290,11 @@ class Trial:
 
     def _random(self, name: str) -> Random:
         return Random(f"{self._seed} {name}")  # noqa: S311  # it stands for what might have been
+
+
+def _goes_on(horizons: Iterator[Points]) -> bool:
+    """Return whether there are further horizons beyond the depths."""
+    return next(islice(horizons, DEPTHS, None), None) is not None
 
 
 def _loss(values: Sequence[float], expected_spread: float) -> Loss:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rules.text import Seat
 
-EDITION = 3
+EDITION = 4
 """Raised when verdicts change their meaning."""
 MOST_KEY_DECISIONS = 5
 """The most key decisions of a seat in a game."""

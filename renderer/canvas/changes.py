@@ -1,17 +1,13 @@
 """What differs between two pictures, so that somebody who has one is sent no more than that."""
 
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from renderer.canvas.picture import UNFILTERED, encode
+from renderer.canvas.picture import UNFILTERED, Indexed, decode, encode
 from renderer.geometry import Point
-
-Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right and bottom in pixels."""
 
 STRIP = 32
 """Pixels of the strips that are compared; what changes in neighbours is one piece."""
@@ -26,49 +22,52 @@ class Patch(NamedTuple):
 
 
 def changes(before: bytes, after: bytes) -> tuple[Patch, ...]:
-    """Return the pieces that make the picture `before` the picture `after`, both PNG files.
+    """Return the pieces that make the picture `before` the picture `after`, files of `encode`.
 
-    The later one as a whole if they differ in size.
+    The later one as a whole if they differ in size or colours.
     """
     if before == after:
         return ()
-    old, new = (Image.open(BytesIO(png)) for png in (before, after))
-    palette = bytes(new.getpalette() or ())
-    if old.size != new.size or bytes(old.getpalette() or ()) != palette:
+    old, new = decode(before), decode(after)
+    if old[:3] != new[:3]:
         return (Patch((0, 0), after),)
-    old, new = (Image.frombytes("L", own.size, own.tobytes()) for own in (old, new))
-    return tuple(_cut(new, box, palette) for box in _boxes(ImageChops.difference(old, new)))
+    return tuple(_pieces(old, new))
 
 
-def _boxes(differences: Image.Image, left: int = 0, top: int = 0) -> Iterator[Box]:
-    """Yield boxes that hold all that differs, with what is the same between them left out."""
-    found = differences.getbbox()
-    if found is None:
-        return
-    differences = differences.crop(found)
-    left, top = left + found[0], top + found[1]
-    width, height = differences.size
-    by_row = [(0, y, width, min(y + STRIP, height)) for y in range(0, height, STRIP)]
-    by_column = [(x, 0, min(x + STRIP, width), height) for x in range(0, width, STRIP)]
-    for strips in (by_row, by_column):
-        runs = [*_runs(differences, strips)]
-        if len(runs) > 1:
-            for box in runs:
-                yield from _boxes(differences.crop(box), left + box[0], top + box[1])
-            return
-    yield left, top, left + width, top + height
+def _pieces(old: Indexed, new: Indexed) -> Iterator[Patch]:
+    """Yield what differs: whole strips of lines at first, then columns of those."""
+    row = new.width + 1
+    strips = [slice(at, at + STRIP * row) for at in range(0, len(new.lines), STRIP * row)]
+    for first, end in _runs([old.lines[each] != new.lines[each] for each in strips]):
+        band = slice(strips[first].start, strips[end - 1].stop)
+        before, after = (_as_image(each.lines[band], row) for each in (old, new))
+        different = ImageChops.difference(before, after)
+        columns = [
+            different.crop((x, 0, min(x + STRIP, row), after.height)).getbbox() is not None
+            for x in range(0, row, STRIP)
+        ]
+        for left, right in _runs(columns):
+            run = different.crop((left * STRIP, 0, min(right * STRIP, row), after.height))
+            box = run.getbbox() or (0, 0, 0, 0)
+            x, y = left * STRIP + box[0], box[1]
+            piece = after.crop((x, y, left * STRIP + box[2], box[3]))
+            yield Patch((x - 1, first * STRIP + y), _packed(piece, new.palette))
 
 
-def _runs(differences: Image.Image, strips: Sequence[Box]) -> Iterator[Box]:
-    """Yield the boxes of neighbouring strips in which anything differs."""
-    for differs, run in groupby(strips, lambda box: bool(differences.crop(box).getbbox())):
-        boxes = [*run]
-        if differs:
-            yield (*boxes[0][:2], *boxes[-1][2:])
+def _as_image(lines: bytes, row: int) -> Image.Image:
+    """Return lines as an image whose first column is that of the filters."""
+    return Image.frombuffer("L", (row, len(lines) // row), lines)
 
 
-def _cut(picture: Image.Image, box: Box, palette: bytes) -> Patch:
-    cut = picture.crop(box)
-    lines = Image.new("L", (cut.width + 1, cut.height), UNFILTERED)
-    lines.paste(cut, (1, 0))
-    return Patch(box[:2], encode(cut.width, cut.height, palette, lines.tobytes()))
+def _runs(differs: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Yield where neighbours begin and end that differ."""
+    for is_different, run in groupby(range(len(differs)), differs.__getitem__):
+        numbers = [*run]
+        if is_different:
+            yield numbers[0], numbers[-1] + 1
+
+
+def _packed(piece: Image.Image, palette: bytes) -> bytes:
+    lines = Image.new("L", (piece.width + 1, piece.height), UNFILTERED)
+    lines.paste(piece, (1, 0))
+    return encode(piece.width, piece.height, palette, lines.tobytes())

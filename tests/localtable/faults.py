@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
+from zstandard import ZstdCompressor
 
-from localtable.gateway.connection import HEARTBEAT_MILLISECONDS, packer
+from localtable.gateway.connection import HEARTBEAT_MILLISECONDS
 from localtable.gateway.sessions import Opcode, frame
 from tests.waiting import until
 
@@ -151,10 +152,8 @@ def hangs_up(code: int) -> Fault:
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         socket = web.WebSocketResponse(compress=False)
         await socket.prepare(request)
-        hello = packer(request.query.get("compress"))(
-            frame(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
-        )
-        await (socket.send_bytes(hello) if isinstance(hello, bytes) else socket.send_str(hello))
+        hello = frame(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
+        await socket.send_bytes(ZstdCompressor().compress(hello.encode()))
         await socket.receive()
         await socket.close(code=code)
         return socket

@@ -91,57 +91,16 @@ class Fruit(ui.View):
 
 
 class Form(ui.Modal, title="Say it"):
-    """A text, a choice and a box."""
+    """A text."""
 
-    words: ui.Label[Any] = ui.Label(text="Words", component=ui.TextInput(custom_id="words"))
-    tone: ui.Label[Any] = ui.Label(
-        text="Tone",
-        description="How to say it",
-        component=ui.Select(
-            custom_id="tone",
-            options=[discord.SelectOption(label=tone) for tone in ("kindly", "loudly")],
-        ),
+    words: ui.Label[Any] = ui.Label(
+        text="Words", description="What to say", component=ui.TextInput(custom_id="words")
     )
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        words, tone = self.words.component, self.tone.component
+        words = self.words.component
         assert isinstance(words, ui.TextInput)
-        assert isinstance(tone, ui.Select)
-        said = f"{interaction.user.display_name} says {words.value} {tone.values[0]}"
-        await interaction.response.send_message(said)
-
-
-class Survey(ui.Modal, title="A survey"):
-    """One answer, several answers, and a yes or no."""
-
-    place: ui.Label[Any] = ui.Label(
-        text="Location",
-        component=ui.RadioGroup(
-            custom_id="place",
-            options=[
-                discord.RadioGroupOption(label="Here", default=True),
-                discord.RadioGroupOption(label="There", description="Over the river"),
-            ],
-        ),
-    )
-    days: ui.Label[Any] = ui.Label(
-        text="Days",
-        component=ui.CheckboxGroup(
-            custom_id="days",
-            max_values=2,
-            options=[discord.CheckboxGroupOption(label=day) for day in ("Mon", "Tue", "Wed")],
-        ),
-    )
-    again: ui.Label[Any] = ui.Label(
-        text="Again", component=ui.Checkbox(custom_id="again", default=True)
-    )
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        place, days, again = self.place.component, self.days.component, self.again.component
-        assert isinstance(place, ui.RadioGroup)
-        assert isinstance(days, ui.CheckboxGroup)
-        assert isinstance(again, ui.Checkbox)
-        said = f"{place.value} on {' and '.join(days.values)}, again: {again.value}"
+        said = f"{interaction.user.display_name} says {words.value}"
         await interaction.response.send_message(said)
 
 
@@ -234,11 +193,6 @@ async def speak(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_modal(Form())
 
 
-@app_commands.command(name="survey", description="Open a form of boxes")
-async def survey(interaction: discord.Interaction[Any]) -> None:
-    await interaction.response.send_modal(Survey())
-
-
 @app_commands.command(name="opener", description="A button that opens a form")
 async def opener(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message("Press", view=Opener())
@@ -291,7 +245,7 @@ async def ask(interaction: discord.Interaction[Any], message: discord.Message) -
 
 MENUS: list[Any] = [wave, read_out, ask]
 COMMANDS: list[Any] = [
-    *(group, move, hand, fruit, speak, survey, opener, layout, embed, silence, clear),
+    *(group, move, hand, fruit, speak, opener, layout, embed, silence, clear),
     *MENUS,
 ]
 

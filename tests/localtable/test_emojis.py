@@ -45,7 +45,7 @@ async def api(table: LocalTable) -> AsyncIterator[Api]:
         yield Api(table, session)
 
 
-async def test_an_emoji_is_uploaded_served_renamed_and_deleted(api: Api, table: LocalTable) -> None:
+async def test_an_emoji_is_uploaded_served_and_deleted(api: Api, table: LocalTable) -> None:
     status, clay = await api.own("POST", body={"name": "clay", "image": image()})
     async with (
         aiohttp.ClientSession() as session,
@@ -54,12 +54,7 @@ async def test_an_emoji_is_uploaded_served_renamed_and_deleted(api: Api, table: 
         assert (served.content_type, await served.read()) == ("image/png", PNG)
 
     assert (status, clay["name"], clay["animated"]) == (201, "clay", False)
-    assert await api.own("GET", f"/{clay['id']}") == (200, clay)
-    assert await api.own("PATCH", f"/{clay['id']}", {"name": "loam"}) == (
-        200,
-        {**clay, "name": "loam"},
-    )
-    assert await api.named() == ["loam"]
+    assert await api.named() == ["clay"]
     assert await api.own("DELETE", f"/{clay['id']}") == (204, None)
     assert await api.named() == []
     status, error = await api.own("DELETE", f"/{clay['id']}")

@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 import time
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -69,11 +68,9 @@ async def test_a_bad_command_is_named(bot: SampleBot) -> None:
         await bot.tree.sync()
 
 
-@pytest.mark.parametrize("compression", ["", "zlib-stream", "zstd-stream"])
+@pytest.mark.parametrize("compression", ["", "zstd-stream"])
 async def test_frames_are_compressed_as_asked(table: LocalTable, compression: str) -> None:
-    inflate: Any = zlib.decompressobj().decompress
-    if compression == "zstd-stream":
-        inflate = zstandard.ZstdDecompressor().decompressobj().decompress
+    inflate = zstandard.ZstdDecompressor().decompressobj().decompress
     query = f"&compress={compression}" if compression else ""
     async with (
         aiohttp.ClientSession() as session,
@@ -102,7 +99,7 @@ async def test_frames_are_compressed_as_asked(table: LocalTable, compression: st
         ({"op": 2, "d": 2}, 4004),
         ({"op": 6, "d": {"token": "any", "session_id": ["x"], "seq": "y"}}, 4002),
         ({"op": [], "d": {}}, 4001),
-        ({"op": 3, "d": {}}, 4003),
+        ({"op": 3, "d": {}}, 4001),
         ({"op": 99, "d": {}}, 4001),
         (None, 4002),
     ],

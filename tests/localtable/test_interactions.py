@@ -83,10 +83,8 @@ async def test_ephemeral_messages_are_out_of_a_channels_reach(bot: SampleBot, ad
     secret = (await task).message
     channel = bot.get_partial_messageable(ada.channel_id)
 
-    assert await refusal(channel.fetch_message(secret.id)) == (404, 10008)
     assert await refusal(channel.get_partial_message(secret.id).delete()) == (404, 10008)
     assert [message.content async for message in channel.history()] == []
-    assert (await interaction.original_response()).content == "secret"
 
 
 @pytest.mark.parametrize(

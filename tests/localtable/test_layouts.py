@@ -1,4 +1,4 @@
-"""Layouts (Components V2) and forms with boxes: Discord's limits, and what people send."""
+"""Layouts (Components V2) and forms: Discord's limits."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from discord import ui
 from discord.http import MultipartParameters
 
 from localtable.server import LocalTable
-from tests.localtable.person import NotPossible, Person
+from tests.localtable.person import Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import picture
 from tests.localtable.test_interactions import asked
@@ -99,10 +99,6 @@ LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
         ),
         (
-            {"components": [{"type": 13, "file": {"url": "https://example.org/a.txt"}}]},
-            "URL_TYPE_INVALID_SCHEME",
-        ),
-        (
             {"components": [section(text()), section(text())]},
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
@@ -156,44 +152,19 @@ async def test_files_that_nothing_shows_are_not_seen(bot: SampleBot, ada: Person
     assert [shown.filename for shown in seen.pictures] == ["a.png"]
 
 
-async def test_a_form_of_boxes_is_filled_in(bot: SampleBot, ada: Person) -> None:
-    opened = await ada.slash("survey")
-
-    said = await ada.submit(opened, {"Location": "There", "Days": ["Mon", "Wed"], "Again": False})
-
-    assert said.message is not None
-    assert said.message.content == "There on Mon and Wed, again: False"
+def text_field(**more: object) -> Payload:
+    return {"type": 4, "style": 1, "custom_id": "f", **more}
 
 
-async def test_boxes_that_nobody_touches_keep_what_they_hold(bot: SampleBot, ada: Person) -> None:
-    said = await ada.submit(await ada.slash("survey"), {"Days": ["Tue"]})
-
-    assert said.message is not None
-    assert said.message.content == "Here on Tue, again: True"
-
-
-@pytest.mark.parametrize("days", [[], ["Mon", "Tue", "Wed"], ["Sun"]])
-async def test_boxes_keep_to_their_number(bot: SampleBot, ada: Person, days: list[str]) -> None:
-    with pytest.raises(NotPossible):
-        await ada.submit(await ada.slash("survey"), {"Days": days})
-
-
-async def test_a_radio_group_has_what_it_offers(bot: SampleBot, ada: Person) -> None:
-    with pytest.raises(NotPossible):
-        await ada.submit(await ada.slash("survey"), {"Location": "Nowhere", "Days": ["Tue"]})
-
-
-def field(kind: int, options: int, **more: object) -> Payload:
-    offered = [{"label": f"{n}", "value": f"{n}"} for n in range(options)]
-    return {"type": kind, "custom_id": "f", "options": offered, **more}
+SELECT: Payload = {"type": 3, "custom_id": "f", "options": [{"label": "1", "value": "1"}]}
 
 
 @pytest.mark.parametrize(
     ("component", "wanted"),
     [
-        (field(22, 2, min_values=0), "CHECKBOX_GROUP_MIN_VALUES_REQUIRED"),
-        (field(22, 3, min_values=3, max_values=2), "COMPONENT_RANGE"),
-        (field(3, 2, disabled=True), "MODAL_COMPONENT_DISABLED"),
+        (SELECT, "BASE_TYPE_CHOICES"),
+        (text_field(value="xy", max_length=1), "BASE_TYPE_MAX_LENGTH"),
+        (text_field(disabled=True), "MODAL_COMPONENT_DISABLED"),
     ],
 )
 async def test_a_form_beyond_the_limits_is_refused(

@@ -46,7 +46,6 @@ async def test_everybody_who_is_added_is_told_of_once(
 ) -> None:
     for person in (ada, bruno, ada):
         await thread.add_user(discord.Object(person.id))
-    await thread.join()
 
     added = [f"Lockkeeper added {person.name.lower()} to the thread." for person in (ada, bruno)]
     assert await notices(thread) == [(discord.MessageType.recipient_add, told) for told in added]

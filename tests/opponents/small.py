@@ -354,7 +354,7 @@ class Proposing(FirstStep):
 class Sowing(FirstStep):
     """The same, but the first choice pays the first seat again after its second choice."""
 
-    steps = 4
+    steps = 6
     AGAIN = 5
     """Choices and coin tosses after which the first seat has chosen twice."""
 

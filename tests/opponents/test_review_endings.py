@@ -1,6 +1,6 @@
 """Verdicts on last decisions of recorded games, whose consequences anybody can count.
 
-After each of them nobody has a choice any more, so the loss is known exactly: every move is played
+After most of them nobody has a choice any more, so the loss is known exactly: every move is played
 to the end. The rules say why the better move is better.
 """
 
@@ -14,8 +14,10 @@ from opponents.review.judging import judge
 from opponents.review.verdicts import Decision, Quality
 from opponents.simulation import payoffs
 from rules.catalog import GAMES
+from rules.core import NATURE
 from rules.match import Match
 from rules.record import read, replay
+from rules.text import Seat
 
 RECORDS = Path(__file__).parent.parent / "records"
 SURE = {Quality.BEST, Quality.GOOD, Quality.DOUBTFUL, Quality.BAD}
@@ -188,3 +190,46 @@ def _lead_after(then: Match, decision: Decision, move: Any) -> float:
         after = after.play(seat, after.game.format(after.state, only))
     assert after.result
     return payoffs(after.result.scores)[decision.seat]
+
+
+TOKENS_MUST_GO_DOWN = "cronberg/2_seats.opponents.txt"
+"""Here the last rhomb leaves both seats tokens that they must place (CB-8.2)."""
+FROM = 81
+"""Where the last five decisions begin: one rhomb can still be laid."""
+
+
+def test_losses_and_luck_of_both_seats_add_up_to_the_margin_where_the_end_can_be_counted() -> None:
+    """What nobody can avoid any more has been lost where it could be avoided for the last time."""
+    match = replay(read((RECORDS / TOKENS_MUST_GO_DOWN).read_text("utf-8")), GAMES)
+    verdicts = {d.start: judge(match, d) for d in decisions_of(match) if d.start >= FROM}
+    lead = known = _counted_out(match_before(match, verdicts[FROM].decision))
+
+    for start in range(FROM, len(match.entries)):
+        then = Match.replay(match.game, match.setup, match.record[:start])
+        after = Match.replay(match.game, match.setup, match.record[: start + 1])
+        if match.entries[start].seat == NATURE:
+            lead += _counted_out(after) - _counted_out(then)
+        elif start in verdicts:
+            lead -= verdicts[start].loss * (1 if match.entries[start].seat == 0 else -1)
+
+    assert match.result
+    assert lead == pytest.approx(payoffs(match.result.scores)[0], abs=0.05)
+    assert abs(known - lead) > 1, "where nothing is lost, nothing is shown"
+    assert (verdicts[FROM].quality, verdicts[FROM].better) == (Quality.BAD, ("draw",))
+
+
+def _counted_out(then: Match) -> float:
+    """Return the first seat's lead at the end, if both play for the best: every move is tried."""
+    if then.result:
+        return payoffs(then.result.scores)[0]
+    (seat,) = then.to_act
+    if seat == NATURE:
+        odds = then.game.odds(then.state)
+        weighed = (w * _counted_out(_after(then, seat, move)) for move, w in odds)
+        return sum(weighed) / sum(weight for _, weight in odds)
+    leads = [_counted_out(_after(then, seat, move)) for move in then.moves(seat)]
+    return max(leads) if seat == 0 else min(leads)
+
+
+def _after(then: Match, seat: Seat, move: Any) -> Match:
+    return then.play(seat, then.game.format(then.state, move))

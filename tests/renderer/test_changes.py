@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from renderer.canvas.changes import changes
+from renderer.canvas.picture import encode
 
 SIZE = (300, 200)
 boxes = st.lists(
@@ -19,9 +20,10 @@ boxes = st.lists(
 
 
 def png(image: Image.Image) -> bytes:
-    file = BytesIO()
-    image.save(file, "png")
-    return file.getvalue()
+    lines = Image.new("L", (image.width + 1, image.height))
+    lines.paste(Image.frombytes("L", image.size, image.tobytes()), (1, 0))
+    palette = bytes(image.getpalette() or bytes(768))
+    return encode(image.width, image.height, palette, lines.tobytes())
 
 
 def painted(drawn: list[tuple[int, int, int, int]]) -> Image.Image:

@@ -11,6 +11,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from zipfile import ZipFile
 
 import pytest
@@ -83,13 +84,14 @@ def host(made: Path, tmp_path: Path) -> Mapping[str, str]:
     for name in ("PYTHONPATH", "LOCKKEEPER_DATA", "DISCORD_TOKEN"):
         own.pop(name, None)
     here = tmp_path / "venv" / "bin"
+    copytree(ROOT / "examples" / "night_at_the_lock", tmp_path / "night_at_the_lock")
     install = (str(here / "python"), "-m", "pip", "install", "--quiet")
     local = (*install, "--no-deps", "--no-index", "--no-build-isolation")
     for command in (
         (sys.executable, "-m", "venv", str(tmp_path / "venv")),
         (*install, "--require-hashes", "-r", str(ROOT / "requirements.lock")),
         (*local, str(wheel_in(made))),
-        (*local, str(ROOT / "examples" / "night_at_the_lock")),
+        (*local, str(tmp_path / "night_at_the_lock")),
         (str(here / "lockkeeper"), "new-game", "quay_watch"),
         (*local, str(tmp_path / "quay_watch")),
         (str(here / "python"), "-m", "pip", "check"),

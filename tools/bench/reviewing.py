@@ -18,7 +18,7 @@ from bot.sessions.people import Actor
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.thinking.workers import Workers
+from bot.thinking.thinker import Thinker
 from opponents.review.verdicts import key_decisions
 from rules.text import Seat
 from tools.bench.measure import ROUNDS, Row, waited, watch_loop, within
@@ -41,7 +41,7 @@ def rows() -> Iterator[Row]:
 
 async def _measured() -> tuple[list[float], float, int]:
     processes, lags = WorkerProcesses(), list[float]()
-    workers = Workers(processes)
+    workers = Thinker(processes)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         url = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"

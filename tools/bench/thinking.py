@@ -17,7 +17,7 @@ from bot.pictures.pictures import Pictures
 from bot.sessions.people import Actor, Location, User
 from bot.sessions.requirements import begun_match
 from bot.sessions.sessions import Sessions
-from bot.thinking.workers import Workers
+from bot.thinking.thinker import Thinker
 from opponents.levels import Level
 from rules.text import Seat
 from tools.bench.measure import Row, waited, watch_loop
@@ -47,7 +47,7 @@ def rows() -> Iterator[Row]:
 
 async def _measured() -> tuple[list[float], list[float], int]:
     processes = WorkerProcesses()
-    workers = Workers(processes)
+    workers = Thinker(processes)
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         url = f"sqlite+aiosqlite:///{folder / 'bench.sqlite3'}"

@@ -24,13 +24,13 @@ class Link(NamedTuple):
     """The hash of the browser that has opened it; empty before that."""
 
 
-Visitor: TypeAlias = tuple[int, int, bool]
-"""The ids of a session and of a person, and whether they only watch."""
+Visitor: TypeAlias = tuple[int, int, bool, str]
+"""The ids of a session and of a person, whether they only watch, and their browser."""
 
 
 def visitor_of(link: Link) -> Visitor:
     """Return whom a link lets in, whatever its secret is."""
-    return link.session, link.user, link.is_watching
+    return link.session, link.user, link.is_watching, link.browser
 
 
 def is_good(link: Link, session: Session, now: datetime) -> bool:

@@ -7,7 +7,6 @@ from secrets import randbits
 from bot.basics.refusals import Outdated, Refused, Stale, Unready
 from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
-from bot.features.board_page.actions import Visitor
 from bot.features.board_page.doors import Guest
 from bot.features.hints.pages import NO_HINT
 from bot.features.hints.presses import found_for
@@ -33,8 +32,13 @@ class Acts:
         self._sessions = client.sessions
         self._drafts = client.sessions.of(Drafts)
         self._hints = client.sessions.of(Hints)
-        self._behind = dict[Visitor, bool]()
+        self._behind = dict[tuple[int, int], bool]()
         """Whose panels in Discord are following, and whether more was done here meanwhile."""
+
+    async def do(self, guest: Guest, verb: str, number: int, stamp: int) -> None:
+        """Do what a verb says, and let the panel in Discord follow."""
+        await VERBS[verb](self, guest, number, stamp)
+        self._follow(guest.link.user, guest.link.session)
 
     async def choose(self, guest: Guest, number: int, stamp: int) -> None:
         """Make the choice with a number a step of the draft."""
@@ -80,7 +84,7 @@ class Acts:
             raise Refused(NO_HINT)
         await hints.count(opened.session, link.user)
         hints.told[link.user, opened.stamp] = found
-        self._sessions.watchers.wake(link.session)
+        self._sessions.watchers.wake(link.session, link.user)
 
     async def confirm(self, guest: Guest, number: int, stamp: int) -> None:
         """Make the turn."""
@@ -107,22 +111,21 @@ class Acts:
             raise Refused(say("You cannot post in the channel of this game now."))
         await self._drafts.confirm(opened, Actor(who, randbits(ACTION_BITS)))
 
-    def follow(self, visitor: Visitor) -> None:
+    def _follow(self, user: int, session: int) -> None:
         """Let the panel in Discord follow; what is touched meanwhile is shown with the next."""
-        is_following = visitor in self._behind
-        self._behind[visitor] = True
+        is_following = (user, session) in self._behind
+        self._behind[user, session] = True
         if not is_following:
-            self._client.begin(self._catch_up(visitor))
+            self._client.begin(self._catch_up(user, session))
 
-    async def _catch_up(self, visitor: Visitor) -> None:
-        session, user, _ = visitor
+    async def _catch_up(self, user: int, session: int) -> None:
         try:
-            while self._behind[visitor]:
-                self._behind[visitor] = False
+            while self._behind[user, session]:
+                self._behind[user, session] = False
                 with suppress(RulesError, Unready):
                     await follow(self._client, user, session)
         finally:
-            del self._behind[visitor]
+            del self._behind[user, session]
 
 
 VERBS: Mapping[str, Callable[[Acts, Guest, int, int], Awaitable[None]]] = {

@@ -46,10 +46,15 @@ from rules.text import say, words
 
 log = logging.getLogger(__name__)
 
-MOST_STREAMS = 200
-"""How many pages can be open at once in a process."""
+MOST_STREAMS, MOST_OF_ONE = 200, 10
+"""How many pages can be open at once in a process, and of one person."""
+PATIENCE = 30.0
+"""Seconds in which a request has to arrive, and in which what is sent has to be read."""
 TICK = 20.0
-"""Seconds until a page is looked after without a signal: another process may have changed it."""
+"""Seconds until a page is looked after without a signal: another process may have changed it.
+
+It is sent something then, even if nothing is new, so that a broken connection ends.
+"""
 REMEMBERED = 1000
 """For how many pages it is remembered what they look at."""
 FOLDER = Path(__file__).parent / "page"
@@ -86,9 +91,13 @@ class AskedApart(msgspec.Struct):
 
 
 async def _read(request: web.Request, kind: type[Body]) -> Body:
-    """Return what a request asks for; raises HTTPBadRequest."""
+    """Return what a request asks for; raises HTTPBadRequest, and HTTPRequestTimeout."""
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        async with asyncio.timeout(PATIENCE):
+            body = await request.read()
+        return msgspec.json.decode(body, type=kind)
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
     except msgspec.MsgspecError:
         raise web.HTTPBadRequest from None
 
@@ -104,7 +113,8 @@ class BoardPage:
         self._doors = Doors(client)
         self._looks: LRUCache[Visitor, Look] = LRUCache(REMEMBERED)
         self._acts = Acts(client)
-        self._streams = 0
+        self._listening = list[int]()
+        """Whose pages are open."""
 
     def application(self) -> web.Application:
         """Return the routes of the page."""
@@ -125,35 +135,47 @@ class BoardPage:
     async def _live(self, request: web.Request) -> web.StreamResponse:
         """Send what the page shows, and again whenever that changes."""
         guest = await self._doors.guest(request, browser_of(request))
-        if self._streams >= MOST_STREAMS:
+        user, listening = guest.link.user, self._listening
+        if len(listening) >= MOST_STREAMS or listening.count(user) >= MOST_OF_ONE:
             raise web.HTTPServiceUnavailable
         headers = {**HEADERS, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         answer = web.StreamResponse(headers=headers)
         answer.content_type = "text/event-stream"
-        self._streams += 1
+        listening.append(user)
         try:
             await answer.prepare(request)
-            with suppress(ConnectionError), self._sessions.watchers.of(guest.session.id) as changed:
+            waiting = self._sessions.watchers.of(guest.session.id, user)
+            with suppress(ConnectionError), waiting as changed:
                 await self._stream(answer, guest, changed)
+        except TimeoutError:
+            if request.transport:
+                request.transport.abort()  # it is not read
         except Unready as trouble:
             log.error("An open page ends: %s", trouble)  # says what is wrong
         finally:
-            self._streams -= 1
+            listening.remove(user)
         return answer
 
     async def _stream(
         self, answer: web.StreamResponse, guest: Guest, changed: asyncio.Event
     ) -> None:
-        """Send news until the link leads nowhere any more; the last is how the game has ended."""
-        page, here = Page(), guest
+        """Send news until the link leads nowhere any more; the last is how the game has ended.
+
+        What changes and is hidden from this page sends nothing, and delays no tick.
+        """
+        page, here, now, tick = Page(), guest, asyncio.get_running_loop().time, 0.0
         while here:
             changed.clear()
             news = await page.news(self._client, await self._shown(here))
             if here.secret != guest.secret:
                 news["link"], guest = here.secret, here
-            await answer.write(_event(news))
+            is_due = now() >= tick
+            if news or is_due:
+                await _send(answer, news)
+            if is_due:
+                tick = now() + TICK
             with suppress(TimeoutError):
-                async with asyncio.timeout(TICK):
+                async with asyncio.timeout_at(tick):
                     await changed.wait()
             here = await self._still(here)
         session = await self._sessions.queries.get(guest.session.id)
@@ -162,7 +184,7 @@ class BoardPage:
         if session.has_ended and session.match:
             ended = Guest("", guest.link._replace(is_watching=True), session)
             last |= await page.news(self._client, await self._shown(ended))
-        await answer.write(_event(last))
+        await _send(answer, last)
 
     async def _still(self, guest: Guest) -> Guest | None:
         """Return a guest with the session as it is now; None if the link leads nowhere any more.
@@ -250,19 +272,21 @@ class BoardPage:
         visitor = visitor_of(guest.link)
         if asked.do == "look":
             self._looks[visitor] = Look(asked.part, asked.turn)
-            self._sessions.watchers.wake(guest.link.session)
+            self._sessions.watchers.wake(guest.link.session, guest.link.user)
             return web.Response(status=204)
         if guest.link.is_watching or asked.do not in VERBS:
             raise web.HTTPForbidden
         try:
-            await VERBS[asked.do](self._acts, guest, asked.number, asked.stamp)
+            # What has begun is done, though the browser may leave.
+            await asyncio.shield(
+                self._client.begin(self._acts.do(guest, asked.do, asked.number, asked.stamp))
+            )
         except RulesError as refused:
             said = words(refused.reason, plain_reader(guest.session, guest.link.locale))
             return web.json_response({"said": said}, status=409)
         except Unready as trouble:
             said = words(trouble.reason, plain_reader(guest.session, guest.link.locale))
             return web.json_response({"said": said}, status=503)
-        self._acts.follow(visitor)
         return web.Response(status=204)
 
 
@@ -305,6 +329,14 @@ def _text(png: bytes) -> str:
     return b64encode(png).decode()
 
 
+async def _send(answer: web.StreamResponse, news: Mapping[str, Any]) -> None:
+    """Send an event of a stream; raises TimeoutError if it is not read."""
+    async with asyncio.timeout(PATIENCE):
+        await answer.write(_event(news))
+
+
 def _event(news: Mapping[str, Any]) -> bytes:
-    """Return an event of a stream, as browsers and proxies know it."""
+    """Return an event of a stream, as browsers and proxies know it; a comment without news."""
+    if not news:
+        return b":\n\n"
     return f"data: {json.dumps(news, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()

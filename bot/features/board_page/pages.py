@@ -11,12 +11,13 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
+from bot.language.languages import SOURCE, has_texts
 from bot.language.readers import plain_reader
 from bot.pictures.request import PictureRequest
 from opponents.hints import Hint
 from renderer.catalog import part_title, targets
 from renderer.painter import Target
-from rules.core import Choice
+from rules.core import Choice, Standing
 from rules.draft import moves_of
 from rules.text import Reader, Text, say, whose_turn, without_groups, words
 
@@ -103,6 +104,7 @@ def in_words(shown: Shown) -> dict[str, Any]:
     lines = [*shown.notes, *(_said(panel, reader) if panel else ())]
     acting = [] if panel else [whose_turn(view.to_act, view.asks)] if view.to_act else []
     return {
+        "language": request.locale if has_texts(request.locale) else SOURCE,
         "title": f"{request.match.game.title} · {words(view.headline, reader)}",
         "lines": [*lines, *(words(text, reader) for text in acting)],
         "parts": [[p, words(part_title(request.match.game.key, p), reader)] for p in shown.parts],
@@ -156,7 +158,7 @@ def _offered(shown: Shown, reader: Reader) -> dict[str, Any]:
             [titles.setdefault(words(step, reader), len(titles)) for step in path],
             [places.setdefault(target, len(places)) for target in on_board],
             words(choice.label, reader),
-            int(choice.standing),
+            "last" if choice.standing is Standing.LAST else "",
         )
         for choice, on_board in shown.offered
         for path in (without_groups(choice.path),)

@@ -23,7 +23,7 @@ from rules.text import say
 log = logging.getLogger(__name__)
 
 KEEPALIVE = 30.0
-"""Seconds for which a connection without a request stays open."""
+"""Seconds for which a connection without a whole request stays open."""
 
 
 async def board_link(sessions: Sessions, session: Session, opening: Opening) -> Button | None:
@@ -46,6 +46,7 @@ async def serve_page(client: Lockkeeper, tick: float) -> None:
     runner = web.AppRunner(
         BoardPage(client).application(),
         access_log=None,
+        handler_cancellation=True,
         keepalive_timeout=KEEPALIVE,
         shutdown_timeout=1,
     )

@@ -128,7 +128,7 @@ class DueOrders:
         return await asyncio.to_thread(look_at, order, begun, match)
 
     async def _follow(self, row: OrderRow, presser: Presser | None) -> None:
-        session = await self._finder.get(row.key.session)
+        session = await self._finder.get(row.session)
         verdict = await self._verdict(row, session)
         if isinstance(verdict, Dropped):
             await self._drop(row, verdict)
@@ -140,7 +140,7 @@ class DueOrders:
     ) -> None:
         match verdict:
             case Carried(moves, goes_on):
-                user = await presser(session.location, row.key.user)
+                user = await presser(session.location, row.user)
                 if user is None:
                     random, now = self._sessions.delays, self._sessions.now()
                     await self._store.write(lambda c: postpone(c, row, session, now, random))
@@ -153,7 +153,7 @@ class DueOrders:
 
     async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
         try:
-            await self._sessions.apply(row.key.session, actions.carry_out, ordered)
+            await self._sessions.apply(row.session, actions.carry_out, ordered)
         except (Stale, NoSession):
             raise
         except RulesError as refused:
@@ -169,7 +169,7 @@ class DueOrders:
             if steps and drafts.to_change(connection, key.session, key.user) is None:
                 drafts.save(connection, key.session, key.user, drafts.DraftRow(steps, 0))
 
-        await self._sessions.beside(row.key.session, work)
+        await self._sessions.beside(row.session, work)
 
 
 def _steps_left(row: OrderRow) -> tuple[Step, ...]:

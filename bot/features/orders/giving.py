@@ -124,7 +124,7 @@ class Orders:
         They are open, or were dropped, and the user has not heard of that.
         """
         found = await self._store.read(lambda c: rows.anywhere(c, user_id))
-        own = [(await self._finder.get(row.key.session), kept_order(row)) for row in found]
+        own = [(await self._finder.get(row.session), kept_order(row)) for row in found]
         return [(session, order) for session, order in own if session.is_open]
 
     async def news(self, session_id: int, user_id: int) -> Sequence[KeptOrder]:
@@ -175,7 +175,9 @@ class Orders:
     ) -> OrderRow:
         match, at = begun_match(session), self._sessions.now()
         row = OrderRow(
-            OrderKey(session.id, user_id, 0),
+            session.id,
+            user_id,
+            0,
             order.seat,
             msgspec.to_builtins(order),
             text_to_plain(summary(order, match)),
@@ -183,7 +185,7 @@ class Orders:
             known_entries(match, order.seat, len(match.entries)),
             _due_at(session, order.seat, at),
         )
-        return row._replace(key=rows.add(connection, row, at))
+        return rows.add(connection, row, at)
 
 
 def _branch(opened: OpenDraft) -> Branch:

@@ -35,6 +35,7 @@ from bot.sessions.people import Status
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
 from bot.store import outbox
+from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.preferences import preferences_of
 from bot.store.store import is_of
@@ -100,9 +101,11 @@ OPEN, MADE, DROPPED = "open", "made", "dropped"
 
 
 class OrderRow(NamedTuple):
-    """An order of a player; see `bot.store.tables.play`."""
+    """An order of a player; see `orders`."""
 
-    key: OrderKey
+    session: int
+    user: int
+    number: int
     seat: Seat
     content: Any
     """The order, in plain values."""
@@ -119,16 +122,16 @@ class OrderRow(NamedTuple):
     why: Any = None
     """Why it was dropped, in plain values."""
 
+    @property
+    def key(self) -> OrderKey:
+        """Which order it is."""
+        return OrderKey(self.session, self.user, self.number)
+
 
 IS_OF_USER = (orders.c.session_id == bindparam("session"), orders.c.user_id == bindparam("user"))
 IS_IT = (*IS_OF_USER, orders.c.number == bindparam("order"))
 IS_OPEN = orders.c.state == OPEN
-COLUMNS = (
-    *(orders.c.session_id, orders.c.user_id, orders.c.number, orders.c.seat, orders.c.content),
-    *(orders.c.says, orders.c.version, orders.c.known, orders.c.due_at, orders.c.state),
-    *(orders.c.made, orders.c.why),
-)
-ROWS = select(*COLUMNS)
+ROWS = select_fields(orders, OrderRow)
 OPEN_IN_SESSION = ROWS.where(orders.c.session_id == bindparam("session"), IS_OPEN).order_by(
     orders.c.user_id, orders.c.number
 )
@@ -171,29 +174,16 @@ CHANGE_OPEN = CHANGE.where(IS_OPEN)
 REMOVE = orders.delete().where(*IS_IT, IS_OPEN)
 
 
-def add(connection: Connection, row: OrderRow, at: datetime) -> OrderKey:
-    """Insert an open order in the place of those that its owner has open there; return its key."""
-    session, user, _ = row.key
-    for before in open_in(connection, session):
-        if before.key.user == user:
+def add(connection: Connection, row: OrderRow, at: datetime) -> OrderRow:
+    """Insert an open order in the place of those that its owner has open there; return it."""
+    for before in open_in(connection, row.session):
+        if before.user == row.user:
             remove(connection, before.key)
-    last = connection.execute(LAST_NUMBER, {"session": session, "user": user}).scalar_one()
-    key = OrderKey(session, user, (last or 0) + 1)
-    values: Mapping[str, Any] = {
-        "session_id": session,
-        "user_id": user,
-        "number": key.number,
-        "seat": row.seat,
-        "content": row.content,
-        "says": row.says,
-        "version": row.version,
-        "known": row.known,
-        "given_at": at,
-        "due_at": row.due_at,
-        "made": [],
-    }
-    connection.execute(orders.insert(), values)
-    return key
+    owner = {"session": row.session, "user": row.user}
+    last = connection.execute(LAST_NUMBER, owner).scalar_one()
+    row = row._replace(number=(last or 0) + 1)
+    connection.execute(orders.insert(), {**by_column(row), "given_at": at})
+    return row
 
 
 def remove(connection: Connection, key: OrderKey) -> bool:
@@ -209,30 +199,30 @@ def remove(connection: Connection, key: OrderKey) -> bool:
 
 def open_in(connection: Connection, session: int) -> Sequence[OrderRow]:
     """Return the open orders of a session."""
-    return [_row(row) for row in connection.execute(OPEN_IN_SESSION, {"session": session})]
+    return [OrderRow(*row) for row in connection.execute(OPEN_IN_SESSION, {"session": session})]
 
 
 def open_of(connection: Connection, session: int, user: int) -> OrderRow | None:
     """Return a user's open order in a session; None if there is none."""
     found = connection.execute(OPEN_OF_USER, {"session": session, "user": user}).one_or_none()
-    return None if found is None else _row(found)
+    return None if found is None else OrderRow(*found)
 
 
 def anywhere(connection: Connection, user: int) -> Sequence[OrderRow]:
     """Return a user's orders that are open, or were dropped unheard of, the oldest first."""
-    return [_row(row) for row in connection.execute(OPEN_OR_NEWS, {"user": user})]
+    return [OrderRow(*row) for row in connection.execute(OPEN_OR_NEWS, {"user": user})]
 
 
 def one(connection: Connection, key: OrderKey) -> OrderRow | None:
     """Return an order in any state; None if there is none."""
     found = connection.execute(THIS_ONE, _named(key)).one_or_none()
-    return None if found is None else _row(found)
+    return None if found is None else OrderRow(*found)
 
 
 def untold(connection: Connection, session: int, user: int) -> Sequence[OrderRow]:
     """Return the orders of a user in a session that are over, and of which nothing was told."""
     found = connection.execute(UNTOLD, {"session": session, "user": user})
-    return [_row(row) for row in found]
+    return [OrderRow(*row) for row in found]
 
 
 def tell(connection: Connection, session: int, user: int) -> Sequence[OrderRow]:
@@ -290,11 +280,6 @@ def change_open(connection: Connection, key: OrderKey, values: Mapping[str, Any]
 
 def _named(key: OrderKey) -> Mapping[str, int]:
     return {"session": key.session, "user": key.user, "order": key.number}
-
-
-def _row(row: Sequence[Any]) -> OrderRow:
-    session, user, number, seat, *rest = row
-    return OrderRow(OrderKey(session, user, number), Seat(seat), *rest)
 
 
 TAKEN_BACK = say("The position that it was for has been taken back.")
@@ -437,7 +422,7 @@ def _note_made(
 ) -> None:
     values: dict[str, Any] = {"made": [*row.made, *_rows_of(carried, saved.change)]}
     if not carried.goes_on:
-        tell_at = _tell_at(connection, row.key.user, at, MADE)
+        tell_at = _tell_at(connection, row.user, at, MADE)
         values |= {"state": MADE, "due_at": None, "tell_at": tell_at}
     change_open(connection, row.key, values)
 
@@ -450,11 +435,11 @@ def _rows_of(carried: OrderedMoves, change: Change) -> Iterator[int]:
 def _has_ended(row: OrderRow, saved: Saved) -> bool:
     """Return whether an order has ended with the game or the seat, or by a move of its owner."""
     _, change, after = saved
-    if after.has_ended or after.people[row.seat].id != row.key.user:
+    if after.has_ended or after.people[row.seat].id != row.user:
         return True
     if after.match and row.seat in after.match.by_program:
         return True
-    return any((own.seat, own.user) == (row.seat, row.key.user) for own in change.rows)
+    return any((own.seat, own.user) == (row.seat, row.user) for own in change.rows)
 
 
 def _due_at(
@@ -470,7 +455,7 @@ def _moment(
     connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
 ) -> datetime:
     """Draw when an order is looked at whose owner owes a decision from `at` on."""
-    return moment(random, at, session, preferences_of(connection, [row.key.user])[row.key.user])
+    return moment(random, at, session, preferences_of(connection, [row.user])[row.user])
 
 
 def _tell_at(connection: Connection, user: int, at: datetime, state: str) -> datetime | None:

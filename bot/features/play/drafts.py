@@ -218,7 +218,7 @@ class Drafts:
             return opened
 
         changed = await self._store.write(work)
-        self._sessions.watchers.wake(session_id)
+        self._sessions.watchers.wake(session_id, user_id)
         return changed
 
     async def type(self, session_id: int, user_id: int, line: str, stamp: int) -> OpenDraft:

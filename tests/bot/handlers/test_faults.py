@@ -172,7 +172,7 @@ async def test_one_follow_up_too_many_goes_to_direct_messages(
 
 async def registers(bot: Lockkeeper, discord: DiscordInMemory, command: Payload) -> None:
     """Register a command with Discord of which the bot knows nothing."""
-    address, known = f"/applications/{bot.application_id}/commands", discord.world.commands[None]
+    address, known = f"/applications/{bot.application_id}/commands", discord.world.commands
     kept = [own for own in known if own["name"] != command["name"]]
     await discord.as_bot("PUT", address, [*kept, {"description": "-", **command}])
 

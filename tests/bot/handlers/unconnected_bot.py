@@ -75,8 +75,8 @@ async def _register_commands(client: Lockkeeper, discord: DiscordInMemory) -> No
     """Register the commands; only the first bot of a process translates them into all languages."""
     if not REGISTERED:
         await sync_commands(client)
-        REGISTERED.extend(discord.world.commands[None])
-    discord.world.commands[None] = [*REGISTERED]
+        REGISTERED.extend(discord.world.commands)
+    discord.world.commands = [*REGISTERED]
 
 
 async def looking(client: Lockkeeper) -> None:

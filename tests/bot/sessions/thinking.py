@@ -2,23 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bot.features.opponents.runner import Runner
 from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
-from bot.thinking.thinker import Pace, ThinkingFigures
-from bot.thinking.worker import Played, Question, Worker
+from bot.thinking.thinker import Pace, Thinker, ThinkingFigures
+from bot.thinking.worker import Question, Worker
 from opponents.hints import Hint
 from opponents.levels import Level
-from opponents.review.reasons import Habit
-from opponents.review.verdicts import Decision, Found, Verdict
 from rules.draft import line_of
 from rules.game import Game
-from rules.orders.order import Order
-from rules.orders.order import Verdict as Fate
-from rules.text import Text, say
+from rules.text import say
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -46,40 +43,28 @@ class Dice(Worker):
         return (Hint(line_of(line), say("It ends the game.")),)
 
 
-class HereAndNow:
+class HereAndNow(Thinker):
     """Thinks in this process, while everything else waits."""
 
-    workers = 1
-
     def __init__(self, worker: Worker) -> None:
+        self.workers = 1
         self.figures = ThinkingFigures()
         self.asked: list[tuple[Question, Level]] = []
         self._worker = worker
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         self.asked.append((question, level))
-        return self._worker.turn_of(question, level)
+        return await super().turn_of(question, level)
 
-    async def hints(self, question: Question) -> tuple[Hint, ...]:
-        return self._worker.hints(question)
-
-    async def decisions(self, played: Played) -> tuple[Decision, ...]:
-        return self._worker.decisions(played)
-
-    async def verdict(self, played: Played, decision: Decision) -> Verdict:
-        return self._worker.verdict(played, decision)
-
-    async def reason(self, played: Played, verdict: Verdict) -> Text:
-        return self._worker.reason(played, verdict)
-
-    async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
-        return self._worker.comparison(played, verdict, moves)
-
-    async def look_at(self, played: Played, order: Order, length: int) -> Fate:
-        return self._worker.look_at(played, order, length)
-
-    async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
-        return self._worker.habit(games)
+    async def _ask(
+        self,
+        seconds: float,
+        what: Callable[Concatenate[Worker, P], T],
+        *arguments: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        # A worker for tests may have a method of its own.
+        return getattr(self._worker, what.__name__)(*arguments, **named)
 
 
 class InThisProcess:

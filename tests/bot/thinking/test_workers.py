@@ -15,8 +15,8 @@ from pebble import ProcessPool
 from pebble.pool.process import PoolManager
 
 from bot.basics.worker_processes import WorkerProcesses, WorkFailed, begun_pool
+from bot.thinking.thinker import Thinker
 from bot.thinking.worker import Question
-from bot.thinking.workers import Workers
 from opponents.levels import Level
 from rules.catalog import GAMES
 from rules.match import Match
@@ -29,12 +29,12 @@ FIRST = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
 BOT = """
 import asyncio, os, pathlib
 from bot.basics.worker_processes import WorkerProcesses
-from bot.thinking.workers import Workers
+from bot.thinking.thinker import Thinker
 from tests.bot.thinking.test_workers import question
 from opponents.levels import Level
 
 async def main():
-    workers = Workers(WorkerProcesses(2))
+    workers = Thinker(WorkerProcesses(2))
     await workers.turn_of(question(), Level.EASY)
     pathlib.Path(os.environ["TMPDIR"], "ready").touch()
     await asyncio.sleep(600)
@@ -76,11 +76,11 @@ async def processes() -> AsyncIterator[WorkerProcesses]:
 
 
 @pytest.fixture
-def workers(processes: WorkerProcesses) -> Workers:
-    return Workers(processes)
+def workers(processes: WorkerProcesses) -> Thinker:
+    return Thinker(processes)
 
 
-async def test_a_worker_decides_for_a_seat(workers: Workers) -> None:
+async def test_a_worker_decides_for_a_seat(workers: Thinker) -> None:
     assert not children()
 
     moves = await workers.turn_of(question(), Level.EASY)
@@ -89,7 +89,7 @@ async def test_a_worker_decides_for_a_seat(workers: Workers) -> None:
     assert len(children()) == 1
 
 
-async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: Workers) -> None:
+async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: Thinker) -> None:
     await workers.turn_of(question(), Level.EASY)
     (worker,) = children()
 
@@ -101,7 +101,7 @@ async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: 
 
 @pytest.mark.long
 async def test_a_worker_that_is_killed_is_replaced(
-    workers: Workers, processes: WorkerProcesses
+    workers: Thinker, processes: WorkerProcesses
 ) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
@@ -115,7 +115,7 @@ async def test_a_worker_that_is_killed_is_replaced(
 
 
 @pytest.mark.long
-async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) -> None:
+async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Thinker) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
     os.kill(killed, signal.SIGKILL)
@@ -234,7 +234,7 @@ async def test_closing_ends_workers_that_are_starting(
     assert not children()
 
 
-async def test_a_failure_is_told_without_its_message(workers: Workers) -> None:
+async def test_a_failure_is_told_without_its_message(workers: Thinker) -> None:
     with pytest.raises(WorkFailed, match=r"^it broke off with KeyError$"):
         await workers.turn_of(question(game="secret"), Level.EASY)
 

@@ -6,7 +6,6 @@ import pytest
 from bot.features.orders.actions import text_to_plain
 from bot.features.orders.pages import outcome_of
 from bot.features.orders.rows import DROPPED, OrderRow, kept_order
-from bot.store.values import OrderKey
 from rules.draft import Step
 from rules.orders.order import Branch, Order
 from rules.text import Seat, say, words
@@ -24,6 +23,6 @@ from rules.text import Seat, say, words
 )
 def test_what_ends_with_its_condition_was_not_dropped(order: Order, told: str) -> None:
     says, why = text_to_plain(say("What.")), text_to_plain(say("Why."))
-    row = OrderRow(OrderKey(1, 1, 1), Seat(0), msgspec.to_builtins(order), says, 1, 1, None)
+    row = OrderRow(1, 1, 1, Seat(0), msgspec.to_builtins(order), says, 1, 1, None)
 
     assert words(outcome_of(kept_order(row._replace(state=DROPPED, why=why)))) == told

@@ -44,6 +44,7 @@ export class Stage {
       [this.canvas.width, this.canvas.height] = [whole.width, whole.height];
       this.canvas.getContext("2d").drawImage(whole, 0, 0);
       this.svg.setAttribute("viewBox", `0 0 ${WIDTH} ${(WIDTH * whole.height) / whole.width}`);
+      this.place.style.setProperty("--aspect", whole.width / whole.height);
       this.part = news.part;
       this.place.hidden = false;
       this.zoomTo(1);

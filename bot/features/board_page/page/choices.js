@@ -1,13 +1,13 @@
 // What can be chosen: which choices are left after some targets were touched, and how to list them.
 
-// Reads the choices of the page: { number, path, targets, label, standing }.
+// Reads the choices of the page: { number, path, targets, label, kind }.
 export function choicesOf({ choices, titles }) {
-  return choices.map(([path, targets, label, standing], number) => ({
+  return choices.map(([path, targets, label, kind], number) => ({
     number,
     path: path.map((title) => titles[title]),
     targets,
     label,
-    standing,
+    kind,
   }));
 }
 

@@ -11,7 +11,9 @@ const stages = { main: new Stage(byId("main"), touch), own: new Stage(byId("own"
 const state = {};
 let choices = [];
 let held = []; // the targets that were touched, of which several choices are left
-let opened = []; // what was opened in the list below the board
+let opened = []; // what was opened in the list of all choices
+let isListOpen = false;
+let isFocusLost = false; // because what had it has gone
 let isBusy = false;
 let isShown = () => {};
 
@@ -101,10 +103,12 @@ async function act(verb, number = 0, more = {}) {
   isBusy = true;
   document.body.classList.add("busy");
   popup.close();
+  isFocusLost ||= document.activeElement === document.body;
   const { stamp } = state;
   try {
     const answer = await ask("act", { do: verb, number, stamp, ...more });
-    if (answer.status === 403) end(await answer.text());
+    // A link may have ended a moment ago, where a turn was made elsewhere: the stream tells the next one.
+    if (answer.status === 403) refused(await answer.text());
     else if (answer.status === 429) refused(state.words.slow);
     else if (!answer.ok) refused((await answer.json()).said);
     else if (state.stamp === stamp) await Promise.race([shown(), pause(MOST_WAIT)]);
@@ -137,26 +141,37 @@ function menu(found, at) {
     render();
   });
   popup.replaceChildren(...entries, cancel);
-  if (found.length <= MOST_LISTED) picture(found, popup);
+  if (found.length <= MOST_LISTED) picture(found, at);
   if (!popup.open) popup.show();
+  place(at);
+  popup.querySelector("button").focus();
+}
+
+function place(at) {
   const { width, height } = popup.getBoundingClientRect();
   popup.style.left = `${Math.max(8, Math.min(at.clientX - width / 2, innerWidth - width - 8))}px`;
   popup.style.top = `${Math.max(8, Math.min(at.clientY + 24, innerHeight - height - 8))}px`;
-  popup.firstChild.focus();
 }
 
 // Shows above a menu what its choices look like, where they are more than places on the board.
-async function picture(found, menu) {
+async function picture(found, at) {
   const answer = await ask("apart", { stamp: state.stamp, numbers: found.map(({ number }) => number) });
   if (answer.status !== 200) return;
   const image = document.createElement("img");
   image.alt = "";
   image.src = URL.createObjectURL(await answer.blob());
-  image.onload = () => URL.revokeObjectURL(image.src);
-  if (menu.open) menu.prepend(image);
+  image.onload = () => {
+    URL.revokeObjectURL(image.src);
+    place(at);
+  };
+  if (popup.open) popup.prepend(image);
 }
 
 function render() {
+  const focused = document.activeElement;
+  const place = focused?.closest("#main, #own, #hints, #choices, #controls, #parts");
+  const preventScroll = !focused?.matches(":focus-visible");
+  document.documentElement.lang = state.language ?? "en";
   document.title = state.title ?? "Lockkeeper";
   byId("title").textContent = state.title ?? "";
   byId("lines").replaceChildren(...(state.lines ?? []).map(line));
@@ -177,6 +192,14 @@ function render() {
     ...Object.entries(state.controls ?? {}).map(([verb, label]) => button(label, () => act(verb === "grave" ? "confirm" : verb), verb)),
   );
   renderParts();
+  if (place ? !focused.isConnected : isFocusLost && focused === document.body) refocus(place, preventScroll);
+}
+
+// Focuses what stands now where the focus was, or what is to be done next.
+function refocus(place, preventScroll) {
+  const next = place?.querySelector("[tabindex], button, summary") ?? document.querySelector("#choices button, #choices summary, .confirm, .grave");
+  next?.focus({ preventScroll });
+  isFocusLost = !next;
 }
 
 const words = (found, target) => {
@@ -184,30 +207,28 @@ const words = (found, target) => {
   return names.length > 3 ? `${names.slice(0, 3).join("; ")} …` : names.join("; ");
 };
 
-// The list below the board: what has no place on it, then everything, one level after the other.
+// The list of what has no place on the board, then of everything, one level after the other.
 function list() {
+  if (!choices.length) return [];
   const apart = choices.filter(({ targets }) => !targets.length);
-  const shown = opened.length ? opened : choices;
   const entry = (each) =>
     entryButton(each, () => {
       opened = each.choices;
       render();
     });
   const all = document.createElement("details");
-  all.open = opened.length > 0;
+  all.open = isListOpen || apart.length === choices.length;
+  all.addEventListener("toggle", () => (isListOpen = all.open));
   const summary = document.createElement("summary");
-  summary.textContent = state.words?.choices ?? "";
-  all.append(summary, ...level(shown).map(entry));
+  summary.textContent = state.words.choices;
+  all.append(summary, ...level(opened.length ? opened : choices).map(entry));
   if (opened.length) all.append(button(state.words.cancel, () => ((opened = []), render())));
-  if (!choices.length) return [];
-  const beside = apart.length && apart.length < choices.length ? level(apart).map(entry) : [];
-  if (apart.length === choices.length) all.open = true;
-  return [...beside, all];
+  return [...(apart.length < choices.length ? level(apart).map(entry) : []), all];
 }
 
 function entryButton(entry, open) {
   const [only, ...others] = entry.choices;
-  return others.length ? button(`${entry.title} …`, open) : button(entry.title, () => act("choose", only.number), only.standing === 2 ? "last" : "");
+  return others.length ? button(`${entry.title} …`, open) : button(entry.title, () => act("choose", only.number), only.kind);
 }
 
 function hint([told, why, places], number) {

@@ -1,17 +1,26 @@
 """Nothing but a good link shows anything or changes anything."""
 
+import asyncio
 import secrets
+import socket
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
+import pytest
+
+from bot.features.board_page import live
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.board_page.visitor import Visitor, at_turn, link_to_turn, visiting
 from tests.bot.play_steps import resign
 from tests.localtable.person import People
 from tests.localtable.seen import Seen
+from tests.waiting import until
+
+RawConnection: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 HISTORY = "SELECT count(*) FROM history"
 DRAFTS = "SELECT count(*) FROM drafts"
@@ -147,6 +156,65 @@ async def test_a_link_is_asked_sixty_times_a_minute(board: Seen, group: People) 
     async with visiting(await link_to_turn(group["Ada"], board)) as page:
         statuses = [await page.ask("/act", {"do": "look", "stamp": 0}) for _ in range(62)]
         assert statuses == [204] * 60 + [429] * 2
+
+
+async def raw_request(page: Visitor, path: str, length: int) -> RawConnection:
+    """Open a connection on which a request arrives without the body that it announces."""
+    parts = urlsplit(page.base)
+    taken = socket.socket()
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    taken.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(taken, (parts.hostname, parts.port))
+    reader, writer = await asyncio.open_connection(sock=taken, limit=1)
+    lines = (
+        f"POST {path} HTTP/1.1",
+        f"Host: {parts.netloc}",
+        f"Origin: {page.base}",
+        f"Authorization: Bearer {page.secret}",
+        f"Cookie: {page.cookie}",
+        f"Content-Length: {length}",
+    )
+    writer.write("".join(f"{line}\r\n" for line in (*lines, "")).encode())
+    return reader, writer
+
+
+async def test_a_body_that_does_not_arrive_is_not_waited_for(
+    board: Seen, group: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PATIENCE", 0.1)
+    async with at_turn(group["Ada"], board) as page:
+        reader, writer = await raw_request(page, "/act", 10)
+        assert await reader.readexactly(12) == b"HTTP/1.1 408"
+        writer.close()
+
+
+MUCH = bytes(2**24)
+"""More than the machine keeps for a connection until it is read."""
+
+
+async def test_a_page_that_is_not_read_is_closed(
+    board: Seen, group: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_turn(group["Ada"], board) as page:
+        monkeypatch.setattr(live, "PATIENCE", 0.1)
+        monkeypatch.setattr("bot.features.board_page.live._event", lambda news: MUCH)
+        reader, writer = await raw_request(page, "/live", 0)
+        await asyncio.sleep(1)
+        with pytest.raises((ConnectionError, EOFError)):
+            await reader.readexactly(len(MUCH))
+        writer.close()
+
+
+async def test_somebody_opens_a_few_pages_and_a_closed_one_does_not_count(
+    board: Seen, group: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def listens() -> bool:
+        return await page.listen() == 200
+
+    monkeypatch.setattr(live, "MOST_OF_ONE", 1)
+    async with at_turn(group["Ada"], board) as page:
+        assert await page.ask("/live", {}) == 503
+        await until(listens)
 
 
 async def test_the_page_itself_is_the_same_for_everybody(board: Seen, group: People) -> None:

@@ -16,6 +16,9 @@ from tests.localtable.person import Person
 from tests.localtable.seen import Seen, walk
 from tests.waiting import PATIENCE
 
+EMPTY = b":\n\n"
+"""An event that only shows that the connection holds."""
+
 
 def free_port() -> int:
     with socket.socket() as taken:
@@ -43,10 +46,19 @@ class Visitor:
         self.state = dict[str, Any]()
         self._answer: aiohttp.ClientResponse | None = None
 
+    @property
+    def cookie(self) -> str:
+        """The secret of the browser, as it sends it."""
+        return self._http.cookie_jar.filter_cookies(URL(self.base)).output(header="", sep=";")
+
     async def ask(self, path: str, body: object, **headers: str) -> int:
         """Post something; return the status of the answer."""
+        return (await self.answer(path, body, **headers))[0]
+
+    async def answer(self, path: str, body: object, **headers: str) -> tuple[int, bytes]:
+        """Post something; return the status of the answer, and what it says or shows."""
         async with self._post(path, body, **headers) as answer:
-            return answer.status
+            return answer.status, await answer.read()
 
     async def get(self, path: str) -> aiohttp.ClientResponse:
         """Return the answer for a file of the page."""
@@ -68,13 +80,17 @@ class Visitor:
         own = {"Authorization": f"Bearer {self.secret}", "Origin": self.base, **headers}
         return self._http.post(f"{self.base}{path}", data=json.dumps(body), headers=own)
 
+    async def event(self) -> bytes:
+        """Read the next event of the stream."""
+        assert self._answer
+        return await self._answer.content.readuntil(b"\n\n")
+
     async def shows(self, fits: Callable[[Mapping[str, Any]], bool]) -> Mapping[str, Any]:
         """Read news until the page shows what is wanted; return all that it shows."""
-        assert self._answer
         async with asyncio.timeout(PATIENCE):
             while not (self.state and fits(self.state)):
-                event = await self._answer.content.readuntil(b"\n\n")
-                news = json.loads(event.removeprefix(b"data: "))
+                event = await self.event()
+                news = json.loads(event.removeprefix(b"data: ")) if event != EMPTY else {}
                 self.secret = news.get("link", self.secret)
                 self.state |= news
         return self.state

@@ -161,16 +161,16 @@ async def test_refused_commands_stay_as_they_are_and_are_registered_later(
 
     async with running_bot(local_table, tmp_path):
         assert f"Discord answers 400 (code {code})." in caplog.text
-        await until(lambda: bool(world_of(local_table).commands.get(None)))
+        await until(lambda: bool(world_of(local_table).commands))
 
 
 async def test_an_entry_point_is_sent_back_as_it_was_read(
     local_table: LocalTable, tmp_path: Path, ada: Person
 ) -> None:
-    world_of(local_table).commands[None] = [ENTRY_POINT]
+    world_of(local_table).commands = [ENTRY_POINT]
 
     async with running_bot(local_table, tmp_path):
         assert "Board games" in (await type_command(ada, "help")).text
 
-    *_, kept = world_of(local_table).commands[None]
+    *_, kept = world_of(local_table).commands
     assert {name: kept[name] for name in ENTRY_POINT} == ENTRY_POINT

@@ -21,7 +21,6 @@ from bot.features.settings.rows import PersonalSettings
 from bot.sessions.change import OrderedMoves
 from bot.sessions.posts import Kind
 from bot.sessions.session import Pace
-from bot.store.values import OrderKey
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.orders.giving import PROPER
@@ -254,9 +253,7 @@ async def test_that_somebody_changes_a_sealed_choice_does_not_end_it(harness: Ha
     session = await harness.play(session, ANNA, "bid 2")
     assert session.match
     known = known_entries(session.match, Seat(2), len(session.match.entries))
-    given = OrderRow(
-        OrderKey(session.id, CLEO.id, 1), Seat(2), {}, {}, session.version, known=known
-    )
+    given = OrderRow(session.id, CLEO.id, 1, Seat(2), {}, {}, session.version, known=known)
 
     session = await harness.undo(session, ANNA)
 
