@@ -4,8 +4,8 @@ A law that fails names the section of the guide that helps. Without the option n
 and nothing changes.
 """
 
-import sys
 from collections.abc import Callable, Generator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -42,8 +42,9 @@ def pytest_configure(config: pytest.Config) -> None:
             config.args.append(str(LAWS))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """Refuse a game that is not there."""
+    """Refuse a game that is not there, before xdist lets its workers collect."""
     if ASKED:
         from authoring.lawful import LAWFUL_GAMES, why_missing  # noqa: PLC0415  # imports all games
 
@@ -66,7 +67,9 @@ def pytest_runtest_makereport(
 def guide() -> str:
     """Return where the guide for authors lies: in the repository, or where the wheel put it."""
     own = Path(__file__).parents[1] / "docs" / GUIDE
-    return str(own if own.exists() else Path(sys.prefix, "share", "doc", "lockkeeper", GUIDE))
+    files = () if own.exists() else distribution("lockkeeper").files or ()
+    found = (Path(str(file.locate())).resolve() for file in files if file.name == GUIDE)
+    return str(next(found, own))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What people may see, in every game."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -7,10 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from authoring import secrecy
-from authoring.lawful import lawful
+from authoring.lawful import LAWFUL_GAMES, lawful
 from authoring.plugs import PLUGS
-from authoring.random_games import random_game, sample
-from rules import history
+from authoring.random_games import random_game, sample, setup_for_two
+from authoring.records import checking
+from authoring.records.by_opponents import WORD
+from rules import history, record
+from rules.match import Match
 from rules.text import Seat, words
 
 pytestmark = pytest.mark.guide("6-the-view")
@@ -97,3 +101,29 @@ def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: i
         made = iter(match.record)
         for seat, text in history.public_record(match):
             assert any(seat == by and text in {"", move} for by, move in made)
+
+
+def well_played(key: str) -> Sequence[Match]:
+    """Return the positions by turn of a game of opponents; without a record, of any game."""
+    game = LAWFUL_GAMES[key]
+    name = f"{setup_for_two(game).seats}_seats.{WORD}.txt"
+    for file in checking.files(key):
+        if file.name == name:
+            match = record.replay(record.read(file.read_text("utf-8")), LAWFUL_GAMES)
+            return tuple(history.positions_at(match, history.turn_lengths(match)))
+    return random_game(key, 0)
+
+
+@every_game
+def test_half_of_a_game_is_played_about_half_way(key: str) -> None:
+    played = [match.view(None).is_half_played for match in well_played(key)]
+
+    assert played == sorted(played)
+    assert 0.25 < played.index(True) / len(played) < 0.8
+
+
+@every_game
+def test_everybody_can_tell_whether_half_of_a_game_is_played(key: str) -> None:
+    for match in well_played(key):
+        seats = map(Seat, range(match.setup.seats))
+        assert len({match.view(seat).is_half_played for seat in (None, *seats)}) == 1
