@@ -32,9 +32,9 @@ def circle(at: Point, radius: float, points: int = 64) -> Shape:
     return arc(at, radius, 0, 360 - 360 / points, points - 1)
 
 
-def ellipse(at: Point, across: float, down: float, points: int = 48) -> Shape:
+def ellipse(at: Point, across: float, down: float) -> Shape:
     """Return an ellipse by its half axes."""
-    return tuple((at[0] + x * across, at[1] + y * down) for x, y in circle((0, 0), 1, points))
+    return tuple((at[0] + x * across, at[1] + y * down) for x, y in circle((0, 0), 1, 48))
 
 
 def arc(at: Point, radius: float, start: float, end: float, steps: int = 20) -> Shape:
@@ -52,11 +52,6 @@ def _directions(start: float, end: float, steps: int) -> Shape:
 def regular(sides: int, at: Point, radius: float, first: float = 0) -> Shape:
     """Return a regular polygon; the first corner lies in the direction `first` (degrees)."""
     return tuple(arc(at, radius, first, first + 360, sides)[:-1])
-
-
-def hexagon(at: Point, radius: float, *, pointed: bool = False) -> Shape:
-    """Return a hexagon by its circumradius: flat on top, or with a point there."""
-    return regular(6, at, radius, -90 if pointed else 0)
 
 
 def rhomb(at: Point, across: float, down: float) -> Shape:
@@ -87,10 +82,9 @@ def swept(shape: Sequence[Point], down: float) -> Shape:
     return above + moved(below, (0, down))
 
 
-def scaled(shape: Iterable[Point], factor: float, about: Point = (0, 0)) -> Shape:
-    """Return the shape enlarged by `factor` around a point."""
-    u, v = about
-    return tuple((u + (x - u) * factor, v + (y - v) * factor) for x, y in shape)
+def scaled(shape: Iterable[Point], factor: float) -> Shape:
+    """Return the shape enlarged by `factor` around the origin."""
+    return tuple((x * factor, y * factor) for x, y in shape)
 
 
 def rotated(shape: Iterable[Point], angle: float, about: Point = (0, 0)) -> Shape:
@@ -156,11 +150,10 @@ def length(line: Sequence[Point]) -> float:
     return sum(dist(a, b) for a, b in pairwise(line))
 
 
-def along(line: Sequence[Point], spacing: float, start: float = 0) -> Shape:
+def along(line: Sequence[Point], spacing: float) -> Shape:
     """Return points at regular distances along a line."""
-    total = length(line)
-    steps = max(0, int((total - start) / spacing + 1e-9) + 1)
-    return tuple(at_length(line, start + spacing * step) for step in range(steps))
+    steps = int(length(line) / spacing + 1e-9) + 1
+    return tuple(at_length(line, spacing * step) for step in range(steps))
 
 
 def at_length(line: Sequence[Point], distance: float) -> Point:

@@ -10,7 +10,7 @@ from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED
 from bot.discord_io.permissions import missing_in, not_here
 from bot.discord_io.readers import user_of
-from bot.sessions.people import Actor, Authority, Location, User
+from bot.sessions.people import Actor, Location, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from rules.text import Text, say
@@ -127,10 +127,9 @@ def may_know_by_cache(interaction: Interaction, game: SessionSummary) -> bool:
     return has_taken_part or can_see_by_cache(interaction, game.location)
 
 
-async def authority_of(interaction: Interaction, session: Session) -> Authority:
-    """Return what the user may decide about a game that others host, and about its campaign."""
-    granted = await permissions_in(interaction, session.location)
-    return Authority(granted.manage_messages)
+async def moderates(interaction: Interaction, session: Session) -> bool:
+    """Return whether the user may decide about a game that others host, and about its campaign."""
+    return (await permissions_in(interaction, session.location)).manage_messages
 
 
 async def permissions_in(interaction: Interaction, location: Location) -> discord.Permissions:

@@ -1,4 +1,4 @@
-"""Users, opponents and automatic players; who acts, where, and with what authority."""
+"""Users, opponents and automatic players; who acts, and where."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -8,14 +8,6 @@ from typing import Final, NamedTuple, final
 from opponents.levels import Level
 from rules.appraisal import Style
 from rules.text import Seat, Text, say, words
-
-
-class Authority(NamedTuple):
-    """What a user may decide beyond what everybody may."""
-
-    is_moderator: bool = False
-    """Whether they may decide about games and campaigns that others host."""
-
 
 HUNDRED = 100
 """How many ids there are for automatic players, and for the opponents of each level."""

@@ -137,19 +137,14 @@ KEPT_DAYS, KEPT_WEEKS = 7, 4
 """How many of the newest nightly backups are kept, and how many of the first ones of a week."""
 
 
-async def back_up(
-    url: str,
-    target: Path | None = None,
-    clock: Clock = now,
-    lock_timeout: float = sqlite.LOCK_TIMEOUT,
-) -> Path:
+async def back_up(url: str, target: Path | None = None, clock: Clock = now) -> Path:
     """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
 
     The whole copy is checked. Raises StorageError, also for a database server.
     """
     file = _file(url, "pg_dump")
     chosen = target or backup_path(file, clock())
-    await asyncio.to_thread(copy, file, chosen, lock_timeout)
+    await asyncio.to_thread(copy, file, chosen, sqlite.LOCK_TIMEOUT)
     return chosen
 
 

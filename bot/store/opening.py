@@ -46,12 +46,12 @@ async def open_store(
     return store
 
 
-async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> bool:
+async def awaits_migration(url: str) -> bool:
     """Return whether a database has to be migrated; raises StorageError if it cannot be."""
-    return Schema().needs_migration(await _revision_at(url, lock_timeout))
+    return Schema().needs_migration(await _read_at(url, revision_of))
 
 
-async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
+async def must_be_migrated(url: str) -> None:
     """Raise StorageError unless there is a database with the schema of this version of the bot.
 
     A running bot may be older than a command that is run beside it.
@@ -59,19 +59,19 @@ async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) 
     file = file_of(url)
     if file and not file.exists():
         raise StorageError(say("There is no database {file}.", file=str(file)))
-    revision = await _revision_at(url, lock_timeout)
+    revision = await _read_at(url, revision_of)
     if revision is None or Schema().needs_migration(revision):
         raise StorageError(
             say("The database has an older schema. Start the bot once: it migrates the database.")
         )
 
 
-async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
+async def must_be_local(url: str) -> None:
     """Raise StorageError if a database may hold the games of a real bot; change nothing."""
     file = file_of(url)
     if file and not file.exists():
         return
-    if not await _read_at(url, lock_timeout, owner.is_local):
+    if not await _read_at(url, owner.is_local):
         raise StorageError(
             say(
                 "DISCORD_TOKEN is not set, and the games in {database} are not the local table’s, "
@@ -82,13 +82,9 @@ async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> 
         )
 
 
-async def _revision_at(url: str, lock_timeout: float) -> str | None:
-    return await _read_at(url, lock_timeout, revision_of)
-
-
-async def _read_at(url: str, lock_timeout: float, work: Callable[[Connection], T]) -> T:
+async def _read_at(url: str, work: Callable[[Connection], T]) -> T:
     """Return what a function reads in a database of any schema."""
-    store = _store_at(url, lock_timeout, PATIENCE)
+    store = _store_at(url, sqlite.LOCK_TIMEOUT, PATIENCE)
     try:
         with _file_named(file_of(url)):
             return await store.read(work)

@@ -141,7 +141,7 @@ def _show_narrow(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
         canvas.put(text(str(10 * held.shares), 22, "Bold", ink, "left"), (x + 32, y + 1))
 
 
-SHEET_TOP, TOP, LEFT, MIDDLE, RIGHT = 98, 130, 60, 640, 1140
+SHEET_TOP, TOP, LEFT, MIDDLE = 98, 130, 60, 640
 ROW, FIRST = 52, 250
 GOALS_TOP, GOAL_ROW, LOWEST = 366, 52, 460
 TILE_PITCH, TILE_FACTOR = 100, 1.16

@@ -3,7 +3,7 @@
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
 
 from renderer.drawing import Fill
-from renderer.geometry import Point, Shape, between, hexagon, moved, rounded, scaled
+from renderer.geometry import Point, Shape, between, moved, regular, rounded, scaled
 from renderer.theme import MARGIN, WIDTH
 from rules.canal_king.tables import PORTS, SPACES
 
@@ -44,12 +44,12 @@ def space_at(name: str) -> Point:
 
 def hex_shape(radius: float = TILE) -> Shape:
     """Return a hex about the origin."""
-    return hexagon((0, 0), radius)
+    return regular(6, (0, 0), radius)
 
 
 def port_outline() -> Shape:
     """Return the outline for the ring around a port, which leaves its name uncovered."""
-    return rounded(hexagon((0, 0), TILE + 2), 6)
+    return rounded(regular(6, (0, 0), TILE + 2), 6)
 
 
 def curve(start: int, end: int, radius: float = TILE) -> Shape:

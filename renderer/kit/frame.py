@@ -110,9 +110,9 @@ def board(shape: Shape, face: str, deep: str, edge: str) -> Iterator[Mark]:
     yield from raised(shape, face, deep, edge, SHEET)
 
 
-def caption(text: str, at: Point, ink: str = theme.SLATE) -> Mark:
+def caption(text: str, at: Point) -> Mark:
     """Write a heading in small capitals."""
-    return Letters(text.upper(), at, theme.CAPTION, ink, "left")
+    return Letters(text.upper(), at, theme.CAPTION, theme.SLATE, "left")
 
 
 @drawing

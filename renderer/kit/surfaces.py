@@ -79,7 +79,7 @@ def dots(box: Box, colour: str, radius: float, across: float, down: float) -> It
 def bricks(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
     """Print a wall in bond: courses, and joints shifted by half in every second one."""
     yield from furrows(box, colour, down, width)
-    yield Repeated(((0, 0), (0, down)), colour, tuple(_staggered(box, across, down)), width)
+    yield Repeated(((0, 0), (0, down)), colour, tuple(_staggered(box, across, down)), 1.2)
 
 
 def diagonals(
@@ -92,10 +92,10 @@ def diagonals(
     yield Repeated(((0, 0), (high / slope, high)), colour, places, width)
 
 
-def hatching(box: Box, colour: str, spacing: float, width: float = 1.1) -> Iterator[Mark]:
+def hatching(box: Box, colour: str, spacing: float) -> Iterator[Mark]:
     """Print diagonals both ways."""
-    yield from diagonals(box, colour, spacing, width)
-    yield from diagonals(box, colour, spacing, width, slope=-1)
+    yield from diagonals(box, colour, spacing)
+    yield from diagonals(box, colour, spacing, slope=-1)
 
 
 def furrows(box: Box, colour: str, spacing: float, width: float = 1) -> Iterator[Mark]:
@@ -104,10 +104,10 @@ def furrows(box: Box, colour: str, spacing: float, width: float = 1) -> Iterator
         yield Stroke(((box[0], y), (box[2], y)), colour, width)
 
 
-def tents(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
+def tents(box: Box, colour: str, across: float, down: float) -> Iterator[Mark]:
     """Print small peaks, the sign for woods on old maps."""
     peak = ((-across / 5, down / 5), (0, -down / 5), (across / 5, down / 5))
-    yield Repeated(peak, colour, tuple(_staggered(box, across, down)), width)
+    yield Repeated(peak, colour, tuple(_staggered(box, across, down)), 1.2)
 
 
 def _staggered(box: Box, across: float, down: float) -> Iterator[Point]:

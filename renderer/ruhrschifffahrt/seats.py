@@ -6,7 +6,7 @@ from functools import lru_cache
 from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Point, centred, rectangle, rounded
+from renderer.geometry import Point, centred, rectangle, rounded, scaled
 from renderer.kit.frame import plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
 from renderer.kit.marks import path
@@ -60,23 +60,19 @@ LABELS = tuple((x, y + line) for x, y in AT.values() for line in (CODE_Y, NAME_Y
 def ship(colour: str, number: int, scale: float = 1) -> Iterable[Mark]:
     """Draw a barge from the side, with the seat's shape as its sail."""
     look = SEATS[colour]
-    hull = _scaled(((-24, 4), (26, 4), (18, 19), (-17, 19)), scale)
-    face = rounded(_scaled(((-25, 2), (27, 2), (19, 15), (-18, 15)), scale), 3 * scale)
+    hull = scaled(((-24, 4), (26, 4), (18, 19), (-17, 19)), scale)
+    face = rounded(scaled(((-25, 2), (27, 2), (19, 15), (-18, 15)), scale), 3 * scale)
     yield Fill(hull, look.deep)
     yield Fill(face, look.face)
     yield Stroke(face, look.deep, 1, closed=True)
-    yield Stroke(_scaled(((-23, 4), (24, 4)), scale), look.tint, 2 * scale)
-    yield Stroke(_scaled(((0, 2), (0, -24)), scale), looks.MAST, 2.5 * scale)
+    yield Stroke(scaled(((-23, 4), (24, 4)), scale), look.tint, 2 * scale)
+    yield Stroke(scaled(((0, 2), (0, -24)), scale), looks.MAST, 2.5 * scale)
     at = (0, SAIL_AT[1] * scale)
     radius = max(SAIL_RADIUS * scale, 11)
     sail = seat_shape(colour, radius, at)
     yield Fill(sail, look.face)
     yield Stroke(sail, look.edge, 1.6, closed=True)
     yield seat_letter(colour, str(number), radius, at)
-
-
-def _scaled(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
-    return tuple((x * scale, y * scale) for x, y in points)
 
 
 def show_voyages(canvas: Canvas, scene: Scene) -> None:

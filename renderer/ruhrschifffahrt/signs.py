@@ -50,7 +50,7 @@ def die_marks(colour: str, value: int, size: float, at: Point) -> Iterator[Mark]
         yield Letters(str(value), (at[0], at[1] + 0.5), Type(size * 0.74, "Black"), look.ink)
 
 
-def coin_marks(at: Point, radius: float, text: str = "", size: float = 0) -> Iterator[Mark]:
+def coin_marks(at: Point, radius: float, text: str = "") -> Iterator[Mark]:
     """Draw a Thaler; with a number it is a price."""
     face = circle(at, radius)
     yield Fill(moved(face, (0, 1.5)), looks.COIN_RIM)
@@ -58,7 +58,7 @@ def coin_marks(at: Point, radius: float, text: str = "", size: float = 0) -> Ite
     yield Stroke(face, looks.COIN_RIM, 1, closed=True)
     yield Stroke(circle(at, radius * 0.74), looks.COIN_RING, 1, closed=True)
     if text:
-        yield Letters(text, at, Type(size or radius * 1.45, "Black"), looks.COIN_INK)
+        yield Letters(text, at, Type(radius * 1.45, "Black"), looks.COIN_INK)
 
 
 @drawing

@@ -18,7 +18,6 @@ from rules.oranienburger_kanal.state import (
 )
 from rules.oranienburger_kanal.tables.boards import (
     ACTION_SPACES,
-    BLOCKING,
     SOLO_ROUNDS,
     STACKS,
     START_PLACES,
@@ -32,9 +31,6 @@ from rules.oranienburger_kanal.words import (
     structure_title,
 )
 from rules.text import Seat, Text, Who, count, say, whose_turn
-
-SOLO_WAY = BLOCKING[0]
-"""The blocked spaces of a single solo game."""
 
 
 @dataclass(frozen=True, slots=True)

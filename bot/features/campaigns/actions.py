@@ -16,7 +16,7 @@ from bot.sessions.campaign import (
     points_by_game,
 )
 from bot.sessions.change import Change
-from bot.sessions.people import Authority, Status, User
+from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Bookkeeping, Session
@@ -47,19 +47,19 @@ def with_campaign_followed(before: Session, change: Change) -> Change:
     return change if session.is_open else _with_result_counted(change)
 
 
-def pause(session: Session, user: User, authority: Authority) -> Change:
+def pause(session: Session, user: User, is_moderator: bool) -> Change:
     """Pause a campaign: no further game begins by itself."""
     campaign = _running_campaign(session)
-    _must_have_authority(campaign, user, authority)
+    _must_be_entitled(campaign, user, is_moderator)
     if campaign.is_paused:
         raise Refused(say("The campaign is already paused. **Next game** resumes it."))
     return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
-def resume(session: Session, user: User, authority: Authority) -> Change:
+def resume(session: Session, user: User, is_moderator: bool) -> Change:
     """Resume a campaign: start the next game now, or when the present one ends."""
     campaign = _running_campaign(session)
-    _must_have_authority(campaign, user, authority)
+    _must_be_entitled(campaign, user, is_moderator)
     if session.is_open and not campaign.is_paused:
         raise Refused(
             say("A game of the campaign is being played; when it ends, the next begins by itself.")
@@ -70,9 +70,9 @@ def resume(session: Session, user: User, authority: Authority) -> Change:
     return Change(resumed, next_game=_next_game(resumed))
 
 
-def end(session: Session, user: User, authority: Authority) -> Change:
+def end(session: Session, user: User, is_moderator: bool) -> Change:
     """End a campaign: at once between games, otherwise with the game that is being played."""
-    campaign = must_be_able_to_end(session, user, authority)
+    campaign = must_be_able_to_end(session, user, is_moderator)
     if not session.is_open:
         status = Status.OVER if campaign.results else Status.CANCELLED
         posts = (_standings_post(campaign),) if campaign.results else ()
@@ -80,10 +80,10 @@ def end(session: Session, user: User, authority: Authority) -> Change:
     return Change(_with_campaign(session, replace(campaign, count=campaign.upcoming)))
 
 
-def must_be_able_to_end(session: Session, user: User, authority: Authority) -> Campaign:
+def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Campaign:
     """Return the campaign of a session; raises Refused if the user cannot end it now."""
     campaign = _running_campaign(session)
-    _must_have_authority(campaign, user, authority)
+    _must_be_entitled(campaign, user, is_moderator)
     if session.is_open and campaign.upcoming == campaign.count:
         raise Refused(say("This is the last game: the campaign ends with it anyway."))
     return campaign
@@ -110,8 +110,8 @@ def _running_campaign(session: Session) -> Campaign:
     return campaign
 
 
-def _must_have_authority(campaign: Campaign, user: User, authority: Authority) -> None:
-    if user.id != campaign.host.id and not authority.is_moderator:
+def _must_be_entitled(campaign: Campaign, user: User, is_moderator: bool) -> None:
+    if user.id != campaign.host.id and not is_moderator:
         raise Refused(say("Only the host of the campaign or a moderator can do that."))
 
 

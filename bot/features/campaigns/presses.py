@@ -6,7 +6,7 @@ from dataclasses import replace
 from discord import app_commands
 
 from bot.basics.refusals import NoCampaign, Outdated, Refused
-from bot.discord_io.access import actor_of, authority_of, location_of
+from bot.discord_io.access import actor_of, location_of, moderates
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
@@ -41,14 +41,14 @@ from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Actor, Authority, Status, User
+from bot.sessions.people import Actor, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.text import Text, say, words
 
-Decision = Callable[[Session, User, Authority], Change]
-"""What somebody decides about a campaign."""
+Decision = Callable[[Session, User, bool], Change]
+"""What somebody, a moderator or not, decides about a campaign."""
 
 
 async def campaign_session_here(interaction: Interaction) -> Session:
@@ -88,8 +88,7 @@ async def show_standings(interaction: Interaction) -> None:
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_sheet(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
-    authority = await authority_of(interaction, session)
-    if authority.is_moderator or campaign.host.id == interaction.user.id:
+    if campaign.host.id == interaction.user.id or await moderates(interaction, session):
         notice = with_campaign_buttons(notice, session, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
@@ -109,8 +108,8 @@ async def pause(interaction: Interaction, clicked: CustomId) -> None:
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the campaign is to end, and say what follows."""
     session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
-    authority = await authority_of(interaction, session)
-    actions.must_be_able_to_end(session, actor_of(interaction).user, authority)
+    is_moderator = await moderates(interaction, session)
+    actions.must_be_able_to_end(session, actor_of(interaction).user, is_moderator)
     await show(interaction, end_page(session, str(interaction.locale)))
 
 
@@ -138,7 +137,7 @@ async def _act(interaction: Interaction, clicked: CustomId, action: Decision) ->
     """Do something with the campaign of a session, which is done with its newest session."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     newest = await sessions.of(Campaigns).newest_of(clicked.session)
-    return await sessions.act(newest.id, actor, action, await authority_of(interaction, newest))
+    return await sessions.act(newest.id, actor, action, await moderates(interaction, newest))
 
 
 async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:

@@ -7,7 +7,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.advance import advance
 from bot.sessions.change import Change
 from bot.sessions.history import deciding
-from bot.sessions.people import Authority, User, automatic_player
+from bot.sessions.people import User, automatic_player
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match
 from bot.sessions.session import Proposal, Session, Vote, others
@@ -19,12 +19,12 @@ from rules.text import Seat, Who, say
 
 
 class ReplacementRequest(NamedTuple):
-    """The request to give a seat to a newcomer, and the authority of the user who makes it."""
+    """The request to give a seat to a newcomer, and whether a moderator makes it."""
 
     seat: Seat
     newcomer: User | None = None
     """None for an automatic player."""
-    authority: Authority = Authority()
+    by_moderator: bool = False
     level: Level | None = None
     """The level at which the program is to play; None for medium."""
 
@@ -40,7 +40,7 @@ def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
     is_own = session.seat_of(user.id) == wanted.seat
     if not is_own:
         _must_be_waited_for(match, wanted.seat)
-    is_free = is_own or wanted.authority.is_moderator
+    is_free = is_own or wanted.by_moderator
     proposal = Proposal(user, wanted.newcomer, is_free, wanted.level)
     vote = Vote(session.bookkeeping.posts + 1, wanted.seat, proposal=proposal)
     if not still_to_answer(session, vote):
@@ -176,7 +176,7 @@ def _must_be_new(session: Session, newcomer: User) -> None:
 def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user: User) -> None:
     seat = session.seat_of(user.id)
     is_newcomer = wanted.newcomer is not None and wanted.newcomer.id == user.id
-    if wanted.authority.is_moderator or is_newcomer:
+    if wanted.by_moderator or is_newcomer:
         return
     if seat is None:
         raise Refused(

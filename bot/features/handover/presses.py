@@ -3,7 +3,7 @@
 import discord
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.access import actor_of, authority_of, session_here
+from bot.discord_io.access import actor_of, moderates, session_here
 from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
@@ -77,8 +77,8 @@ async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    authority = await authority_of(interaction, await sessions.queries.get(session_id))
-    wanted = wanted._replace(authority=authority)
+    by_moderator = await moderates(interaction, await sessions.queries.get(session_id))
+    wanted = wanted._replace(by_moderator=by_moderator)
     session = await sessions.act(session_id, actor, actions.propose, wanted)
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)
 

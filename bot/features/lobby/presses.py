@@ -12,10 +12,10 @@ import discord
 from bot.basics.refusals import ChannelTaken, Outdated, Refused
 from bot.discord_io.access import (
     actor_of,
-    authority_of,
     can_see_by_cache,
     is_alone,
     location_of,
+    moderates,
     permissions_in,
 )
 from bot.discord_io.client import Interaction
@@ -349,7 +349,7 @@ async def _open_table(interaction: Interaction, clicked: CustomId) -> tuple[Sess
     session = await interaction.client.sessions.queries.get(clicked.session)
     if session.status is not Status.LOBBY:
         raise Outdated
-    return session, (await authority_of(interaction, session)).is_moderator
+    return session, await moderates(interaction, session)
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:

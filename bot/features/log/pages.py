@@ -140,14 +140,6 @@ class Log:
         return PageStart(self._turns[index][0], part, turns) if is_there else None
 
 
-def lines_from(
-    match: Match, seat: Seat | None, index: int, reader_at: ReaderAt
-) -> list[tuple[Entry, tuple[str, ...]]]:
-    """Return the entries from an index on that a seat may know of, each with its lines."""
-    told = known_from(match, seat, index)
-    return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
-
-
 def log_page(
     session: Session, log: Log, start: PageStart | None, reader: Reader, *, is_late: bool = False
 ) -> Notice:
@@ -297,7 +289,8 @@ def _recent(
     since = index_of_turn(match, match.turn if last is None else last)
     if index is not None:
         since = min(since, index)
-    return lines_from(match, None, since, reader_at)
+    told = known_from(match, None, since)
+    return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
 
 
 def _opening(match: Match, reader: Reader) -> list[str]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.change import Change
-from bot.sessions.people import Authority, Status, User
+from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Mirror, Session
@@ -49,13 +49,13 @@ def begin_mirror(session: Session, user: User, request: MirrorRequest) -> Change
     )
 
 
-def end_mirror(session: Session, user: User, channel: int, authority: Authority) -> Change:
+def end_mirror(session: Session, user: User, channel: int, is_moderator: bool) -> Change:
     """End the mirror in a channel, as may every player of the game; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
         raise Refused(say("That game is not shown there any more."))
     is_entitled = user.id == mirror.user or session.seat_of(user.id) is not None
-    if not (is_entitled or authority.is_moderator):
+    if not (is_entitled or is_moderator):
         raise Refused(
             say("Only a player of the game, whoever had it shown, or a moderator can end that.")
         )

@@ -35,7 +35,6 @@ from bot.features.mirrors.actions import MirrorRequest, with_mirrors_updated
 from bot.features.mirrors.pages import mirrored_notice, mirrors_page, unwatched_notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
-from bot.sessions.people import Authority
 from bot.sessions.posts import Kind, Post
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
@@ -69,8 +68,7 @@ async def stop(interaction: Interaction, clicked: CustomId) -> None:
     granted, elsewhere = interaction.permissions, clicked.rest
     channel = int(elsewhere) if elsewhere.isdecimal() else location_of(interaction).channel
     is_moderator = not elsewhere and (granted.manage_messages or granted.manage_channels)
-    authority = Authority(is_moderator)
-    session = await sessions.act(clicked.session, actor, actions.end_mirror, channel, authority)
+    session = await sessions.act(clicked.session, actor, actions.end_mirror, channel, is_moderator)
     if elsewhere:
         locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
         ended = say("The game is shown nowhere else any more.")

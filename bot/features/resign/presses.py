@@ -4,7 +4,7 @@ A resignation is taken back if the others agree.
 """
 
 from bot.basics.refusals import Refused, Stale
-from bot.discord_io.access import actor_of, authority_of
+from bot.discord_io.access import actor_of, moderates
 from bot.discord_io.additions import Asker, Offer, may_act
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
@@ -99,7 +99,7 @@ async def take_back(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _may_end(interaction: Interaction, session: Session) -> bool:
     is_own_show = session.host.id == interaction.user.id and not has_persons(session)
-    return is_own_show or (await authority_of(interaction, session)).is_moderator
+    return is_own_show or await moderates(interaction, session)
 
 
 async def _must_be_allowed_to_end(interaction: Interaction, session: Session) -> None:

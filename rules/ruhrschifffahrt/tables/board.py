@@ -173,7 +173,6 @@ class Harbour(Struct, frozen=True):
     vp: int
     limit: int
     move_price: int
-    berths: int
     tile: str = "hafen_ruhrort"
 
 
@@ -255,7 +254,6 @@ HARBOUR = Harbour(
     vp=_HARBOUR["vp_on_build"],
     limit=_HARBOUR["max_per_player"],
     move_price=_HARBOUR["move_cost"],
-    berths=_HARBOUR["ship_berths"],
 )
 """Prices, bonuses and limits of the harbour (BH-2, BH-3, EX-2)."""
 LOCK_PRICES: tuple[int, int] = (

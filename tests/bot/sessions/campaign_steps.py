@@ -5,7 +5,7 @@ from bot.features.campaigns.rows import Campaigns
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.campaign import Campaign, campaign_points
-from bot.sessions.people import Authority, Location, User
+from bot.sessions.people import Location, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
@@ -71,5 +71,5 @@ def campaign_of(session: Session) -> Campaign:
     return session.campaign
 
 
-HOST = Authority()
-MODERATOR = Authority(is_moderator=True)
+HOST, MODERATOR = False, True
+"""Who decides: whether it is a moderator."""

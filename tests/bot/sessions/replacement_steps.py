@@ -2,14 +2,14 @@
 
 from bot.features.handover import actions as replace
 from bot.features.handover.actions import ReplacementRequest
-from bot.sessions.people import Authority, User
+from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.text import Seat
 from tests.bot.sessions.harness import Harness
 
 EMIL = User(105, "Emil")
 NOBODY = User(-1, "Automatic player")
-MODERATOR = Authority(is_moderator=True)
+MODERATOR = True
 
 
 async def ask_replacement(

@@ -18,7 +18,7 @@ from bot.features.seats import actions as seats
 from bot.features.undo import actions as undo
 from bot.features.votes.rows import Play
 from bot.sessions.lobby import Admission, Lots
-from bot.sessions.people import Authority, User
+from bot.sessions.people import User
 from bot.sessions.session import Pace, Session
 from opponents.levels import Level
 from rules.text import Seat
@@ -27,17 +27,17 @@ from tests.bot.sessions.harness import HERE, Harness
 Step: TypeAlias = Callable[[Harness, Session, User, User, int], Awaitable[object]]
 """Somebody does something with a session, perhaps about another person; a number chooses how."""
 
-MODERATOR = Authority(is_moderator=True)
+MODERATOR = True
 PLACES = (HERE, HERE._replace(channel=71))
 MIRRORS = (90, 91)
 COLOURS = ("", "red", "blue", "green", "pink")
 SEATS = (None, 0, 1, 2, 3, 4, -1)
 
 
-def _replace(newcomer: bool, authority: Authority) -> Step:
+def _replace(newcomer: bool, by_moderator: bool = False) -> Step:
     def step(own: Harness, game: Session, who: User, other: User, number: int) -> Awaitable[object]:
         seat = Seat(number % (len(game.people) + 1))
-        wanted = ReplacementRequest(seat, other if newcomer else None, authority)
+        wanted = ReplacementRequest(seat, other if newcomer else None, by_moderator)
         return own.act(game.id, who, handover.propose, wanted)
 
     return step
@@ -93,15 +93,15 @@ IN_GAMES: Mapping[str, Step] = {
     "grant time": lambda own, game, who, _, n: own.act(
         game.id, who, reminders.grant_time, Seat(n % len(game.people))
     ),
-    "ask for a person": _replace(True, Authority()),
-    "ask for the program": _replace(False, Authority()),
+    "ask for a person": _replace(newcomer=True),
+    "ask for the program": _replace(newcomer=False),
     "go on elsewhere": lambda own, game, who, _, n: own.act(
         game.id, who, channels.resume_elsewhere, PLACES[n % 2]
     ),
 }
 BY_ANYBODY: Mapping[str, Step] = {
-    "moderate for a person": _replace(True, MODERATOR),
-    "moderate for the program": _replace(False, MODERATOR),
+    "moderate for a person": _replace(newcomer=True, by_moderator=True),
+    "moderate for the program": _replace(newcomer=False, by_moderator=True),
     "end": lambda own, game, who, _, n: own.act(game.id, who, play.end),
     "mirror": lambda own, game, who, _, n: own.act(
         game.id, who, mirrors.begin_mirror, MirrorRequest(MIRRORS[n % 2], n % 4)

@@ -13,7 +13,7 @@ from bot.features.lobby.actions import add_opponent, leave
 from bot.features.privacy import rows as personal
 from bot.features.privacy.pages import privacy_page
 from bot.features.privacy.rows import Privacy
-from bot.sessions.people import LEFT, Authority, Location, Status, User
+from bot.sessions.people import LEFT, Location, Status, User
 from bot.sessions.posts import Kind
 from bot.sessions.session import Session
 from bot.store import Store
@@ -22,7 +22,12 @@ from bot.store.tables.games import people
 from opponents.levels import Level
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
-from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
+from tests.bot.sessions.campaign_steps import (
+    MODERATOR,
+    begin_campaign,
+    current_session,
+    play_race,
+)
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
 ELSEWHERE = Location(7, 71)
@@ -169,7 +174,7 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
     session = await begin_campaign(harness, ANNA, BERT, CLEO, number=3)
     session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
     if when == "between":
-        await harness.act(session.id, BERT, pause, Authority(is_moderator=True))
+        await harness.act(session.id, BERT, pause, MODERATOR)
         session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
 
     await harness.sessions.of(Privacy).forget(ANNA.id)

@@ -13,7 +13,7 @@ from bot.features.mirrors.actions import MirrorRequest
 from bot.features.play import actions as play
 from bot.language.readers import names_by_turn
 from bot.sessions.history import as_after, as_at, as_of_entry
-from bot.sessions.people import Authority, User
+from bot.sessions.people import User
 from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Proposal, Session, Vote
@@ -60,7 +60,7 @@ class Question(NamedTuple):
     people: tuple[User, ...]
     asker: User
     newcomer: User | None = None
-    authority: Authority = Authority()
+    by_moderator: bool = False
 
 
 MUST_AGREE = {
@@ -83,7 +83,7 @@ async def test_the_others_and_the_newcomer_must_agree_but_not_beside_the_own_pla
     harness: Harness, asked: Question, awaited: Sequence[User]
 ) -> None:
     session = await waits_for_anna(harness, *asked.people[1:])
-    wanted = ReplacementRequest(Seat(0), asked.newcomer, asked.authority)
+    wanted = ReplacementRequest(Seat(0), asked.newcomer, asked.by_moderator)
 
     session = await harness.act(session.id, asked.asker, replace.propose, wanted)
 
