@@ -1,10 +1,9 @@
 """What the owner of a page does with their turn by touching it: the same drafts as in Discord."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from secrets import randbits
 
-from bot.basics.refusals import Outdated, Refused, Stale, Unready
+from bot.basics.refusals import Refused, Stale, Unready
 from bot.discord_io.access import who_could_press
 from bot.discord_io.client import Lockkeeper
 from bot.features.board_page.doors import Guest
@@ -24,8 +23,12 @@ ACTION_BITS = 62
 """The bits of the key of an action: as many as Discord’s own have."""
 
 
+VERBS = frozenset({"choose", "take", "back", "again", "hint", "confirm"})
+"""What the page asks for: the choice or the hint with a number, or something without one."""
+
+
 class Acts:
-    """Changes drafts and makes turns; each method raises Refused, Stale or another RulesError."""
+    """Changes drafts and makes turns; raises Refused, Stale or another RulesError."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
@@ -36,34 +39,36 @@ class Acts:
         """Whose panels in Discord are following, and whether more was done here meanwhile."""
 
     async def do(self, guest: Guest, verb: str, number: int, stamp: int) -> None:
-        """Do what a verb says, and let the panel in Discord follow."""
-        await VERBS[verb](self, guest, number, stamp)
+        """Do what one of VERBS says, and let the panel in Discord follow."""
+        match verb:
+            case "confirm":
+                opened = await self._at(guest, stamp)
+                if not opened.draft.is_chosen and not opened.draft.is_complete:
+                    raise Stale
+                await self._make(guest, opened)
+            case "hint":
+                await self._look_for_hints(guest, stamp)
+            case _:
+                await self._edit(guest, await self._change(guest, verb, number, stamp), stamp)
         self._follow(guest.link.user, guest.link.session)
 
-    async def choose(self, guest: Guest, number: int, stamp: int) -> None:
-        """Make the choice with a number a step of the draft."""
-        choices = self._drafts.choices(await self._at(guest, stamp))
-        if number not in range(len(choices)):
-            raise Outdated
-        line = choices[number].notation
-        await self._edit(guest, lambda draft: draft.chosen(line), stamp)
-
-    async def take(self, guest: Guest, number: int, stamp: int) -> None:
-        """Put the turn of a hint into the draft."""
-        hints = self._hints.told.get((guest.link.user, stamp), ())
-        if number not in range(len(hints)):
-            raise Stale
-        await self._edit(guest, lambda draft: draft.typed(hints[number].line), stamp)
-
-    async def back(self, guest: Guest, number: int, stamp: int) -> None:
-        """Take the last choice back."""
-        del number
-        await self._edit(guest, Draft.back, stamp)
-
-    async def again(self, guest: Guest, number: int, stamp: int) -> None:
-        """Begin the turn anew."""
-        del number
-        await self._edit(guest, lambda draft: Draft.begun(draft.before, draft.seat), stamp)
+    async def _change(self, guest: Guest, verb: str, number: int, stamp: int) -> Edit:
+        """Return what a verb does to the draft."""
+        match verb:
+            case "back":
+                return Draft.back
+            case "again":
+                return lambda draft: Draft.begun(draft.before, draft.seat)
+            case "take":
+                hints = self._hints.told.get((guest.link.user, stamp), ())
+                if number not in range(len(hints)):
+                    raise Stale
+                return lambda draft: draft.typed(hints[number].line)
+            case _:
+                choices = self._drafts.choices(await self._at(guest, stamp))
+                if number not in range(len(choices)):
+                    raise Stale
+                return lambda draft: draft.chosen(choices[number].notation)
 
     async def _edit(self, guest: Guest, edit: Edit, stamp: int) -> None:
         """Change the draft; a whole turn is made at once for somebody who never confirms."""
@@ -72,9 +77,8 @@ class Acts:
         if opened.draft.is_complete and chosen.confirmation is Confirmation.NEVER:
             await self._make(guest, opened)
 
-    async def hint(self, guest: Guest, number: int, stamp: int) -> None:
+    async def _look_for_hints(self, guest: Guest, stamp: int) -> None:
         """Look for hints, which the stream then tells."""
-        del number
         hints, link = self._hints, guest.link
         opened = await hints.draft_for_hint(link.session, link.user)
         if opened.stamp != stamp or opened.draft.is_complete:
@@ -85,14 +89,6 @@ class Acts:
         await hints.count(opened.session, link.user)
         hints.told[link.user, opened.stamp] = found
         self._sessions.watchers.wake(link.session, link.user)
-
-    async def confirm(self, guest: Guest, number: int, stamp: int) -> None:
-        """Make the turn."""
-        del number
-        opened = await self._at(guest, stamp)
-        if not opened.draft.is_chosen and not opened.draft.is_complete:
-            raise Stale
-        await self._make(guest, opened)
 
     async def _at(self, guest: Guest, stamp: int) -> OpenDraft:
         """Return the draft that a stamp stands for; raises Stale, or Refused before the turn."""
@@ -126,14 +122,3 @@ class Acts:
                     await follow(self._client, user, session)
         finally:
             del self._behind[user, session]
-
-
-VERBS: Mapping[str, Callable[[Acts, Guest, int, int], Awaitable[None]]] = {
-    "choose": Acts.choose,
-    "take": Acts.take,
-    "back": Acts.back,
-    "again": Acts.again,
-    "hint": Acts.hint,
-    "confirm": Acts.confirm,
-}
-"""By the word that the page sends; with a number where there are several, and the draft's stamp."""

@@ -217,29 +217,25 @@ class BoardPage:
         shown = Shown(now, look.part, turn=last, turns=last)
         if look.turn is not None and look.turn < last:
             past = await self._sessions.finder.beginning(session, match, lengths[look.turn])
-            return self._seen(replace(shown, request=replace(now, match=past), turn=look.turn))
-        opened = await self._opened(link)
-        if opened is None:
-            return self._seen(shown)
-        choices = self._drafts.choices(opened)
-        panel = PagePanel(
-            opened, choices, chosen.confirmation, link.locale, mine_first=chosen.mine_first
-        )
-        return self._seen(
-            replace(
+            shown = replace(shown, request=replace(now, match=past), turn=look.turn)
+        elif opened := await self._opened(link):
+            panel = PagePanel(
+                opened,
+                self._drafts.choices(opened),
+                chosen.confirmation,
+                link.locale,
+                mine_first=chosen.mine_first,
+            )
+            shown = replace(
                 shown,
                 request=request_of(panel),
                 panel=panel,
                 notes=() if opened.draft.is_chosen else news_lines(match, panel.seat, panel.reader),
                 hints=self._sessions.of(Hints).told.get((link.user, opened.stamp), ()),
             )
-        )
-
-    def _seen(self, shown: Shown) -> Shown:
-        """Return what is shown with the pictures that there are of it."""
-        pictures, request = self._client.pictures, shown.request
-        public = pictures.parts(replace(request, seat=None))
-        own = tuple(part for part in pictures.private_parts(request) if part not in public)
+        public = self._client.pictures.parts(replace(shown.request, seat=None))
+        private = self._client.pictures.private_parts(shown.request)
+        own = tuple(part for part in private if part not in public)
         return replace(shown, parts=(*public, *own), own=own[:1])
 
     async def _opened(self, link: Link) -> OpenDraft | None:

@@ -70,9 +70,10 @@ async function read(reader, received) {
 async function show(news) {
   const isNewTurn = state.turn && news.turn && news.turn[1] > state.turn[1];
   if (news.link) history.replaceState(null, "", `#${news.link}`);
-  Object.assign(state, news);
   const changed = {};
   for (const [place, picture] of Object.entries(news.pictures ?? {})) changed[place] = await stages[place].show(picture);
+  // Only then, at once: a touch meanwhile is one of the choices before, and goes with their stamp.
+  Object.assign(state, news);
   if (news.choices || news.stamp) {
     choices = choicesOf(state);
     [held, opened] = [[], []];

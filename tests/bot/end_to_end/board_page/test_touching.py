@@ -1,5 +1,9 @@
 """A turn that is put together on the page is the turn of the panel, and both follow each other."""
 
+import asyncio
+from pathlib import Path
+
+from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.board_page.visitor import at_turn, link_in, link_to_turn, visiting
 from tests.bot.play_steps import newest_board, opened
 from tests.localtable.person import People
@@ -38,6 +42,29 @@ async def test_what_is_touched_shows_in_the_panel_and_what_is_pressed_on_the_pag
         await ada.press(followed, "Back one")
         state = await page.shows(lambda state: not state["controls"].get("confirm"))
         assert state["choices"]
+
+
+async def test_two_browsers_put_one_turn_together_and_make_it_once(
+    board: Seen, group: People, tmp_path: Path
+) -> None:
+    ada, data = group["Ada"], DatabaseFile(tmp_path)
+    async with at_turn(ada, board) as one, at_turn(ada, board) as other:
+        assert one.secret != other.secret
+
+        chosen = [
+            page.act("choose", page.number_of(to)) for page, to in ((one, "d4"), (other, "c4"))
+        ]
+        assert sorted(await asyncio.gather(*chosen)) == [204, 409]
+        shown = [
+            await page.shows(lambda now: "confirm" in now["controls"]) for page in (one, other)
+        ]
+        assert shown[0]["lines"] == shown[1]["lines"]
+
+        made = await asyncio.gather(one.act("confirm"), other.act("confirm"))
+        assert made.count(204) == 1
+        for page in (one, other):
+            await page.shows(lambda now: "link" in now)
+        assert data.count("SELECT count(*) FROM history WHERE user_id = ?", ada.id) == 1
 
 
 async def test_only_what_has_changed_is_sent(board: Seen, group: People) -> None:

@@ -160,7 +160,7 @@ async def answers(page: Visitor) -> AsyncIterator[tuple[int, bytes]]:
         yield 200, await first_event(page)
     choices = range(min(APART, len(page.state["choices"])))
     yield await page.answer("/apart", {"stamp": page.state["stamp"], "numbers": [*choices]})
-    for verb in (*VERBS, "choose", "again"):
+    for verb in (*sorted(VERBS), "choose", "again"):
         asked = {"do": verb, "number": choices.stop // 2, "stamp": page.state["stamp"]}
         yield await page.answer("/act", asked)
         event = await first_event(page)
