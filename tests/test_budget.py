@@ -21,7 +21,7 @@ BUDGET = {
     "bot/basics": (550, 250),
     "bot/commands": (0, 200),
     "bot/discord_io": (3_300, 700),
-    "bot/end_to_end": (0, 3_150),
+    "bot/end_to_end": (0, 3200),
     "bot/features": (300, 0),
     "bot/features/board": (800, 0),
     "bot/features/board_page": (1_100, 0),

@@ -17,7 +17,7 @@ from bot.basics.clock import read_number
 from bot.basics.refusals import SettingsError
 from bot.sessions.limits import Limits
 from bot.store import url_of
-from rules.catalog import PACKAGES
+from rules.catalog import LEFT_OUT, PACKAGES
 from rules.text import Text, say, to_say
 
 ENV_FILE = Path(".env")
@@ -108,8 +108,9 @@ def _shards(text: str) -> tuple[int, ...]:
 
 def _games(text: str) -> tuple[str, ...]:
     keys = tuple(text.replace(",", " ").split())
-    if not PACKAGES.keys() >= {*keys}:
-        raise _InvalidValue(say("a list of some of {keys}", keys=tuple(sorted(PACKAGES))))
+    installed = {*PACKAGES, *(game.key for game in LEFT_OUT)}
+    if not installed >= {*keys}:
+        raise _InvalidValue(say("a list of some of {keys}", keys=tuple(sorted(installed))))
     return keys
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.documents import ROOT
 from tests.processes import finished
 
+EXAMPLE = ROOT / "examples" / "night_at_the_lock"
 OFFER = """
 from bot.__main__ import main
 try:
@@ -31,7 +32,7 @@ def test_the_host_chooses_the_games_and_learns_what_is_left_out(tmp_path: Path) 
     )
     told = {
         **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)]),
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(EXAMPLE), str(ROOT)]),
         "LOCKKEEPER_DATA": str(tmp_path / "data"),
         "GAMES": "cronberg, night_lock",
     }

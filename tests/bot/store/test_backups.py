@@ -193,6 +193,8 @@ async def test_a_night_without_a_backup_is_reported_and_tried_again(
     await make(file, "Anna")
     await until(lambda: "Nightly backup:" in caplog.text)
     running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
 
     assert copies(file) == ["games-night-20260301.sqlite3"]
 
