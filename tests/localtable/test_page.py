@@ -164,19 +164,6 @@ async def test_on_a_phone_every_message_has_a_button_for_its_menu(
     await asyncio.to_thread(phone)
 
 
-async def test_what_only_one_sees_has_no_menu(
-    table: LocalTable, bot: SampleBot, group: People
-) -> None:
-    await group.commands_ready("move")
-    await group["Ada"].slash("hand")
-
-    def script(window: Window) -> None:
-        window.find(".ephemeral", "Only you can see this")
-        window.is_gone(".ephemeral .apps")
-
-    await visit(table.page_url, script)
-
-
 every_size = pytest.mark.parametrize("size", [DESKTOP, PHONE])
 
 

@@ -3,6 +3,8 @@
 from itertools import cycle, product
 from random import Random
 
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Canals
@@ -10,6 +12,7 @@ from rules.canal_king.state import CanalKing, Claiming
 from rules.canal_king.tables import COLOURS, ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, CARA, GAME, building, change, make
+from tests.rules.random_games import seats_of_sample
 
 
 def window() -> CanalKing:
@@ -18,6 +21,15 @@ def window() -> CanalKing:
     opened, _ = make(state, "place S.P e1 1")
     assert isinstance(opened.phase, Claiming)
     return opened
+
+
+@given(seed=st.integers(0, 3))
+def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
+    for state, seat in seats_of_sample("canal_king", seed, window()):
+        imagined = GAME.imagine(state, seat, Random(seed))
+
+        assert GAME.view(imagined, seat) == GAME.view(state, seat)
+        assert [*GAME.legal_moves(imagined, seat)] == [*GAME.legal_moves(state, seat)]
 
 
 def test_every_colour_and_route_that_others_may_have_can_come() -> None:
