@@ -1,13 +1,11 @@
 """The page in a real browser: what people play, and its menus, layouts and forms."""
 
 import asyncio
-from contextlib import suppress
 
 import pytest
-from urllib3.exceptions import HTTPError
 
 from localtable.server import LocalTable
-from tests.localtable.browser import DESKTOP, IDLE, PHONE, Window, browser, visit
+from tests.localtable.browser import DESKTOP, PHONE, Window, browser, visit
 from tests.localtable.person import People
 from tests.localtable.sample_bot import SampleBot
 
@@ -75,20 +73,6 @@ async def test_an_answer_quotes_the_lines_of_a_list_apart(
         window.find(".message .origin", "Choose: Apple Pear")
 
     await visit(table.page_url, script)
-
-
-def test_a_browser_is_kept_unless_there_was_an_error() -> None:
-    with browser():
-        pass
-    kept = IDLE[-1]
-
-    with suppress(LookupError), browser():
-        assert kept not in IDLE
-        raise LookupError
-
-    assert kept not in IDLE
-    with pytest.raises(HTTPError):
-        _ = kept.title
 
 
 async def test_a_message_has_a_menu_and_so_has_who_wrote_it(

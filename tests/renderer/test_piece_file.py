@@ -168,15 +168,14 @@ def test_a_damaged_file_is_not_trusted_and_pieces_are_kept_anew(
 
     assert picture() == expected
     assert drawn == ["paper", "#D2382C", "Anna"]
-    if damage not in MENDED:
-        return
-    for _ in range(2):
-        write_cache()
-        cache_in(None)
-        start_again()
-        cache_in(tmp_path)
-        picture()
-    assert drawn == ["Anna"]
+    if damage in MENDED:
+        for _ in range(2):
+            write_cache()
+            cache_in(None)
+            start_again()
+            cache_in(tmp_path)
+            picture()
+        assert drawn == ["Anna"]
 
 
 def behind_a_file(folder: Path) -> Path:
