@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ import discord
 import pytest
 import zstandard
 
+from localtable.gateway.connection import ACKNOWLEDGED_AFTER
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.server import LocalTable
 from tests.localtable.person import People, people
@@ -101,11 +103,14 @@ async def test_an_unknown_session_is_invalid(table: LocalTable) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(gateway(table)) as socket:
         await socket.receive()
         await socket.send_json({"op": 1, "d": None})
+        begun = time.monotonic()
         beat = await socket.receive_json()
+        waited = time.monotonic() - begun
         await socket.send_json({"op": 6, "d": {"token": "any", "session_id": "x", "seq": 3}})
         invalid = await socket.receive_json()
 
     assert beat["op"] == 11
+    assert waited > ACKNOWLEDGED_AFTER / 2
     assert (invalid["op"], invalid["d"]) == (9, False)
 
 

@@ -1,13 +1,11 @@
 """The page in a real browser: what people play, and its menus, layouts and forms."""
 
 import asyncio
-from contextlib import suppress
 
 import pytest
-from urllib3.exceptions import HTTPError
 
 from localtable.server import LocalTable
-from tests.localtable.browser import DESKTOP, IDLE, PHONE, Window, browser, visit
+from tests.localtable.browser import DESKTOP, PHONE, Window, browser, visit
 from tests.localtable.person import People
 from tests.localtable.sample_bot import SampleBot
 
@@ -73,20 +71,6 @@ async def test_an_answer_quotes_the_lines_of_a_list_apart(
         window.find(".message .origin", "Choose: Apple Pear")
 
     await visit(table.page_url, script)
-
-
-def test_a_browser_is_kept_unless_there_was_an_error() -> None:
-    with browser():
-        pass
-    kept = IDLE[-1]
-
-    with suppress(LookupError), browser():
-        assert kept not in IDLE
-        raise LookupError
-
-    assert kept not in IDLE
-    with pytest.raises(HTTPError):
-        _ = kept.title
 
 
 async def test_a_message_has_a_menu_and_so_has_who_wrote_it(
@@ -160,19 +144,6 @@ async def test_on_a_phone_every_message_has_a_button_for_its_menu(
             assert window.complaints() == []
 
     await asyncio.to_thread(phone)
-
-
-async def test_what_only_one_sees_has_no_menu(
-    table: LocalTable, bot: SampleBot, group: People
-) -> None:
-    await group.commands_ready("move")
-    await group["Ada"].slash("hand")
-
-    def script(window: Window) -> None:
-        window.find(".ephemeral", "Only you can see this")
-        window.is_gone(".ephemeral .apps")
-
-    await visit(table.page_url, script)
 
 
 every_size = pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -19,7 +19,7 @@ from tools.pictures.positions import position
         ("cronberg", "turn", "in stack", (624, 1144, 784, 1248)),
         ("canal_king", "building", "supply", (560, 860, 840, 960)),
         ("ruhrschifffahrt", "sold", "in the bag", (678, 762, 844, 1022)),
-        ("oranienburger_kanal", "turn", "refills to", (790, 240, 1180, 440)),
+        ("oranienburger_kanal", "turn", "refills to {target}", (790, 240, 1180, 440)),
         ("big_shoulders", "action", "Capital assets", (457, 909, 1024, 942)),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from authoring.random_games import fitting_start, one_by_chance
+from authoring.random_games import fitting_start, last, one_by_chance, random_game, setup_for_two
 from rules.appraisal import (
     STYLES,
     Features,
@@ -62,6 +62,30 @@ def test_a_stage_counts_the_more_the_nearer_it_is() -> None:
 def test_a_table_that_does_not_fit_is_refused(changes: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadRow, match=fault):
         Weights(NAMES, {**TABLE, **changes})
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_position_has_a_worth_and_the_last_its_scores_by_category(
+    key: str, seed: int
+) -> None:
+    game, met = GAMES[key], random_game(key, seed)
+    end = met[-1]
+
+    assert {len(game.appraise(match.state)) - match.setup.seats for match in met} == {0}
+    assert end.result
+    by_seat = zip(*(category.points for category in game.breakdown(end.state)), strict=True)
+    assert tuple(map(sum, by_seat)) == end.result.scores == tuple(game.appraise(end.state))
+
+
+@pytest.mark.parametrize("key", ["cronberg", "ruhrschifffahrt", "oranienburger_kanal"])
+@pytest.mark.parametrize("seed", range(2))
+def test_one_step_ahead_beats_chance(key: str, seed: int) -> None:
+    mine, game = Seat(seed), GAMES[key]
+
+    worth = game.appraise(last(game, setup_for_two(game), seed, (mine,)))
+
+    assert worth[mine] > worth[1 - mine]
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -32,6 +32,12 @@ def test_a_game_is_seen_in_order_with_its_end() -> None:
     assert tuple(found[0].appraised) != tuple(found[0].shown)
 
 
+def test_greedy_players_err() -> None:
+    ends = [positions(Played("cronberg", 1, noise=heat))[-1].scores for heat in (0, 0.9)]
+
+    assert ends[0] != ends[1]
+
+
 def test_weights_that_made_the_margins_are_found() -> None:
     random = Random(1)
 

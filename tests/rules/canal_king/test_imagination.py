@@ -3,7 +3,10 @@
 from itertools import cycle, product
 from random import Random
 
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
+from tests.rules.random_games import seats_of_sample
 
 from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
@@ -18,6 +21,15 @@ def window() -> CanalKing:
     opened, _ = make(state, "place S.P e1 1")
     assert isinstance(opened.phase, Claiming)
     return opened
+
+
+@given(seed=st.integers(0, 3))
+def test_an_imagined_position_looks_the_same_to_its_seat(seed: int) -> None:
+    for state, seat in seats_of_sample("canal_king", seed, window()):
+        imagined = GAME.imagine(state, seat, Random(seed))
+
+        assert GAME.view(imagined, seat) == GAME.view(state, seat)
+        assert [*GAME.legal_moves(imagined, seat)] == [*GAME.legal_moves(state, seat)]
 
 
 def test_every_colour_and_route_that_others_may_have_can_come() -> None:

@@ -6,7 +6,10 @@ from random import Random
 from typing import Any, TypeVar
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
+from tests.rules.random_games import random_game
 
 from rules.canal_king.advice.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
@@ -133,6 +136,15 @@ def test_ck_3_2_every_kind_of_move_comes_by_chance(state: CanalKing, kinds: set[
     drawn = (GAME.sample(state, state.on_turn, Random(seed)) for seed in range(100))
 
     assert {*map(type, drawn)} == kinds
+
+
+@given(seed=st.integers(0, 3))
+def test_a_legal_move_comes_by_chance_in_every_position_of_a_game(seed: int) -> None:
+    random = Random(seed)
+
+    for match in random_game("canal_king", seed):
+        for seat in match.waiting_for:
+            assert GAME.sample(match.state, seat, random) in legal(match.state)
 
 
 @pytest.mark.parametrize(

@@ -127,15 +127,6 @@ def test_before_the_first_seat_is_named_all_are_equal() -> None:
     assert GAME.appraise(GAME.start(Setup(3))) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_one_step_ahead_beats_chance(seed: int) -> None:
-    mine = Seat(seed % 2)
-
-    end = last(GAME, Setup(2, {"first_seat": "seat:1"}), seed, (mine,))
-
-    assert end.scores[mine] > end.scores[1 - mine]
-
-
 def test_cb_11_1_what_earlier_games_brought_is_told_apart() -> None:
     end = last(GAME, Setup(2, {}, carried="12 -3"), 1)
 

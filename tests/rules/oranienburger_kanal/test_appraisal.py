@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from authoring.random_games import last
 from rules.oranienburger_kanal.advice.activations import REPUTATIONS, newcomers
 from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures, rounds_left
 from rules.oranienburger_kanal.advice.worth import effect_worth, prices
@@ -13,7 +12,6 @@ from rules.oranienburger_kanal.play.effects import SUPPLY
 from rules.oranienburger_kanal.state import Acting, Effect, FreePiece, Kanal, Player, Turning
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, OnSelf, Quantity
-from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
@@ -404,12 +402,6 @@ def test_ok_12_8_waiting_effects_free_pieces_and_gains_count() -> None:
         Acting((), untaken={"wood": 2}),
     ):
         assert of(who, phase=busy) > plain
-
-
-def test_one_step_ahead_beats_chance() -> None:
-    one, other = GAME.appraise(last(GAME, Setup(2), 1, (FIRST,)))
-
-    assert one > other
 
 
 def test_ok_16_4_the_categories_have_their_names() -> None:

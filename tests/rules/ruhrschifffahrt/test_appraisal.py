@@ -242,15 +242,6 @@ def test_without_a_start_nothing_is_expected() -> None:
     assert seen(departing(state, "lotse")).trip <= seen(buying(state, TWO)).trip + 1
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_one_step_ahead_beats_chance(seed: int) -> None:
-    mine = Seat(seed % 2)
-
-    scores = [tableau.vp for tableau in last(GAME, Setup(2), seed, (mine,)).tableaus]
-
-    assert scores[mine] > scores[1 - mine]
-
-
 def test_sc_10_debts_take_no_more_than_there_is() -> None:
     """Three points for locks, and two debts that cost four: nothing is left."""
     end = last(GAME, Setup(2), 1)

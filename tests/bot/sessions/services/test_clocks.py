@@ -40,6 +40,15 @@ async def test_a_reminder_posted_too_late_is_taken_away_at_once(harness: Harness
     assert await messages_to_delete(harness) == [77]
 
 
+async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:
+    await begin_race(harness)
+
+    await harness.prefer(ANNA, reminder_mode=ReminderMode.OFF)
+    assert await let_pass(harness, days=30) == []
+    await harness.prefer(ANNA, reminder_mode=ReminderMode.CHANNEL)
+    assert await let_pass(harness, seconds=1) == [REMINDER]
+
+
 async def test_nobody_is_woken_in_quiet_hours(harness: Harness) -> None:
     # The harness's clock begins at midnight in London, one o'clock in Berlin.
     await harness.prefer(ANNA, quiet=QuietHours(22 * 60, 7 * 60), zone="Europe/Berlin")
