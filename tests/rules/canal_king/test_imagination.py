@@ -6,8 +6,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.rules.random_games import seats_of_sample
 
+from authoring.random_games import seats_of_sample
 from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
 from rules.canal_king.tables import COLOURS, ROUTES

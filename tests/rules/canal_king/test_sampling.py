@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.rules.random_games import random_game
 
+from authoring.random_games import random_game
 from rules.canal_king.advice.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.state import CanalKing, supply
