@@ -24,6 +24,12 @@ RECORDS = Path(__file__).parent.parent / "records"
 LITTLE = 5
 
 
+class LongStep(FirstStep):
+    """The same, but the end is too far away to be counted."""
+
+    steps = 6
+
+
 class CountedCronberg(CronbergGame):
     """Counts the moves that are made."""
 
@@ -91,7 +97,7 @@ def test_what_is_surely_good_or_bad_is_soon_settled(own: list[int], rounds: int)
             settled.append(max(losses.rounds for losses in found.values()))
             return found
 
-    trial = Watched(begun(FirstStep(own, [0, 0, 0])), Seat(0), 0.5, ROUNDS)
+    trial = Watched(begun(LongStep(own, [0, 0, 0])), Seat(0), 0.5, ROUNDS)
     weighed(trial, (0,), Decision(Seat(0), 0, 1))
 
     assert settled == [rounds]
@@ -99,7 +105,7 @@ def test_what_is_surely_good_or_bad_is_soon_settled(own: list[int], rounds: int)
 
 def test_a_single_round_makes_no_small_loss_sure() -> None:
     def quality(lost: int) -> Quality:
-        trial = Trial(begun(FirstStep([0, lost], [0, 0])), Seat(0), 0.5, ROUNDS, LITTLE)
+        trial = Trial(begun(LongStep([0, lost], [0, 0])), Seat(0), 0.5, ROUNDS, LITTLE)
         return weighed(trial, (0,), Decision(Seat(0), 0, 1)).quality
 
     # Where it is sure, more than 5 points are bad, and more than 2 are doubtful.
