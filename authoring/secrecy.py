@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from random import Random
 from typing import TypeVar
 
-from authoring.twins import Twins, seen, told, twins
+from authoring.twins import Twins, must_look_alike, told, twins
 from rules import history
 from rules.core import NATURE
 from rules.draft import Draft
@@ -41,10 +41,7 @@ def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> N
         for viewer in viewers(match, actor):
             for one, other in combinations(branches, 2):
                 if told(one, viewer) == told(other, viewer):
-                    assert seen(one, viewer) == seen(other, viewer), (
-                        viewer,
-                        last_moves(one, other),
-                    )
+                    must_look_alike(Twins(one, other, viewer))
 
 
 def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Random) -> None:
@@ -120,7 +117,7 @@ def who_plays_sees_and_imagines_only_what_it_was_told(
             one, other = (
                 each.game.imagine(each.state, seat, Random(seed)) for each in (pair.one, pair.other)
             )
-            assert one == other, (seat, pair.last_moves)
+            assert one == other, f"seat {seat + 1} `imagine`s what it was not told"
 
 
 def who_mistypes_is_told_only_what_it_knows(positions: Sequence[Match], dice: Random) -> None:

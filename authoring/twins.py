@@ -82,12 +82,16 @@ def _further(pair: Twins, dice: Random, *, may_differ: bool) -> Twins | None:
         for candidate in (*some, *([move] if move in theirs else [])):
             both = Twins(one, _played(pair.other, seat, candidate), pair.viewer)
             if told(both.one, pair.viewer) == told(both.other, pair.viewer):
-                assert seen(both.one, pair.viewer) == seen(both.other, pair.viewer), (
-                    pair.viewer,
-                    both.last_moves,
-                )
+                must_look_alike(both)
                 return both
     return None
+
+
+def must_look_alike(pair: Twins) -> None:
+    """Raise AssertionError if the viewer sees a difference; it says which field of the view."""
+    who = "a spectator" if pair.viewer is None else f"seat {pair.viewer + 1}"
+    for one, other in zip(seen(pair.one, pair.viewer), seen(pair.other, pair.viewer), strict=True):
+        assert one == other, f"{who} was told the same and sees a difference: {pair.last_moves}"
 
 
 def told(match: Match, viewer: Seat | None) -> Sequence[object]:
@@ -103,7 +107,7 @@ def seen(match: Match, viewer: Seat | None) -> Sequence[object]:
     view = match.view(viewer)
     sentences = (view.headline, view.asks, view.essentials)
     menu = _menu(match, viewer) if viewer in match.to_act else ()
-    return match.to_act, match.turn, view.to_act, view.scores, sentences, view, tuple(menu)
+    return match.to_act, match.turn, view.to_act, view.scores, view, sentences, tuple(menu)
 
 
 def _menu(match: Match, seat: Seat | None) -> Iterator[object]:

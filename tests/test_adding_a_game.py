@@ -101,9 +101,11 @@ def test_a_new_game_can_be_installed_and_keeps_the_laws(tmp_path: Path) -> None:
 
     for told in (
         f"pip install --quiet --no-deps --no-index --no-build-isolation --target {installed} .",
+        f"authoring.build {KEY} --pictures seen",
         f"pytest --lockkeeper-game {KEY} --ignore=tests/{THIRD_SEAT}",
     ):
         ran = finished(sys.executable, "-m", *shlex.split(told), cwd=own, env=env)
         assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-2000:]
+    assert (own / "seen" / "00.png").is_file()
     assert int(re.findall(r"(\d+) passed", ran.stdout)[-1]) > 50
     assert not any("night" in path.read_text("utf-8").lower() for path in own.rglob("*.toml"))
