@@ -31,8 +31,9 @@ from tools.bench.measure import Row, cpu, milliseconds, within
 from tools.bench.pictures import NAMES, scene
 from tools.bench.rules import widest
 
-SUGGEST_LIMIT, REFUSE_LIMIT, RULES_LIMIT = 0.1, 0.01, 0.01
-"""Seconds for suggestions for a typed text, for the refusal of an unreadable one, for `/rules`."""
+SUGGEST_LIMIT, REFUSE_LIMIT, RULES_LIMIT, BOARD_LIMIT = 0.1, 0.01, 0.01, 0.03
+"""Seconds for suggestions for a typed text, for the refusal of an unreadable one, for `/rules`, and
+for the board of a move beside its commit."""
 GAMES_BEFORE, ROUNDS, TURNS = 3, 3, 40
 """Games that fill the caches; games that are measured; turns of each.
 
@@ -45,7 +46,7 @@ SHARE = 0.15
 def rows() -> Iterator[Row]:
     """Yield the times of a turn and of the autocomplete of every game."""
     for key in PAINTERS:
-        yield turn(key)
+        yield from turn(key)
     for key in GAMES:
         yield suggesting(key)
     for key in GAMES:
@@ -54,15 +55,19 @@ def rows() -> Iterator[Row]:
         yield asking(key)
 
 
-def turn(key: str) -> Row:
-    """Return the comparison of a turn with one of python-chess, chess.svg and cairosvg."""
-    seconds, chess = asyncio.run(_played(key))
+def turn(key: str) -> Iterator[Row]:
+    """Yield the comparison of a turn with one of python-chess, chess.svg and cairosvg.
+
+    And how much of it the board takes.
+    """
+    seconds, board, chess = asyncio.run(_played(key))
     beside = f"chess and cairosvg {milliseconds(chess)}"
-    return Row(f"{key}: a turn", milliseconds(seconds), beside, seconds / chess, SHARE)
+    yield Row(f"{key}: a turn", milliseconds(seconds), beside, seconds / chess, SHARE)
+    yield within(f"{key}: of that, the board", board, BOARD_LIMIT)
 
 
-async def _played(key: str) -> tuple[float, float]:
-    """Play in a new database; return the CPU seconds of a turn, and of one of chess."""
+async def _played(key: str) -> tuple[float, float, float]:
+    """Play in a new database; return the CPU seconds of a turn, its board, and a chess turn."""
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         async with open_sessions(url) as sessions:
@@ -72,25 +77,27 @@ async def _played(key: str) -> tuple[float, float]:
                 await _round(sessions, key, number)
                 for number in range(GAMES_BEFORE, GAMES_BEFORE + ROUNDS)
             ]
-    ours, chess = zip(*rounds, strict=True)
-    return min(ours), min(chess)
+    ours, boards, chess = zip(*rounds, strict=True)
+    return min(ours), min(boards), min(chess)
 
 
-async def _round(sessions: Sessions, key: str, number: int) -> tuple[float, float]:
-    """Return the times of a game's turns, and directly afterwards of a chess game's."""
+async def _round(sessions: Sessions, key: str, number: int) -> tuple[float, float, float]:
+    """Return the times of a game's turns and boards, and directly afterwards of a chess game's."""
     begun = time.process_time()
-    png = await _play_one(sessions, key, number)
+    png, drawing = await _play_one(sessions, key, number)
     ours = (time.process_time() - begun) / TURNS
-    return ours, anchors.chess_turn(*Image.open(BytesIO(png)).size)
+    return ours, drawing / TURNS, anchors.chess_turn(*Image.open(BytesIO(png)).size)
 
 
-async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
-    """Play the first turns of a game, drawing each; return the last picture."""
-    session, dice, png = await _begun(sessions, key, number), Random(number), b""
+async def _play_one(sessions: Sessions, key: str, number: int) -> tuple[bytes, float]:
+    """Play the first turns of a game; return the last picture, and the time of drawing all."""
+    session, dice, png, drawing = await _begun(sessions, key, number), Random(number), b"", 0.0
     for place in range(TURNS):
         session = await one_turn(sessions, session, dice, 1000 * (number + 1) + place)
+        begun = time.process_time()
         png = _drawn(session)
-    return png
+        drawing += time.process_time() - begun
+    return png, drawing
 
 
 async def _begun(sessions: Sessions, key: str, number: int) -> Session:
