@@ -92,7 +92,7 @@ BUDGET = {
     "opponents": (3_300, 2_500),
     "examples": (850, 0),
     "localtable": (5_000, 4_000),
-    "tools": (7_700, 1_300),
+    "tools": (7750, 1300),
     "laws": (0, 600),
     "records": (0, 400),
     "tests": (0, 2_200),

@@ -100,6 +100,8 @@ class RuhrView:
     marker: str
     """The obstacle/demand marker of this round."""
     drawn: tuple[str, ...]
+    markers_left: Mapping[str, int]
+    """Markers not yet drawn, under an obstacle or in the bag."""
     bag: int
     pilot_closed: bool
     lock_duty: bool
@@ -222,6 +224,7 @@ def view_of(state: Ruhr) -> RuhrView:
         turned=state.turned,
         marker=state.marker,
         drawn=state.drawn,
+        markers_left=state.markers,
         bag=state.bag,
         pilot_closed=state.pilot_closed,
         lock_duty=state.lock_duty,

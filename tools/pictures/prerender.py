@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
+import tools.pictures.positions  # noqa: F401  # the positions of our games
 from authoring.palettes import pictures
 from renderer.canvas.drawn_pieces import drawn_anew
 from renderer.canvas.picture import Canvas

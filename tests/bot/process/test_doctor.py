@@ -414,7 +414,7 @@ def test_the_command_says_by_its_end_whether_all_is_well(
     with pytest.raises(SystemExit) as well:
         main(["doctor"])
     assert well.value.code == 0
-    assert len(capsys.readouterr().out.splitlines()) == 4
+    assert len(capsys.readouterr().out.splitlines()) == 5
 
     (tmp_path / "lockkeeper.sqlite3").write_text("not a database")
     with pytest.raises(SystemExit) as ill:

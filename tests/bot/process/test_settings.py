@@ -80,6 +80,7 @@ def test_every_setting_is_read() -> None:
         "MOST_HARD_OPPONENTS": "2",
         "MOST_FILMS": "3",
         "MOST_TABLES": "4",
+        "GAMES": "cronberg, canal_king",
         "GAME_EMOJIS": "Off",
     }
     settings = Settings.read(given)
@@ -105,6 +106,7 @@ def test_every_setting_is_read() -> None:
         most_hard_opponents=2,
         most_films=3,
         most_tables=4,
+        games=("cronberg", "canal_king"),
         emojis=False,
     )
 
