@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+
+from selenium.common.exceptions import TimeoutException
 
 from authoring.records.checking import FOLDER
 from bot.sessions.sessions import Dependencies
@@ -89,6 +92,8 @@ def _open_panel(window: Window) -> None:
 
 def _open_review(window: Window) -> None:
     window.press(".message button", "Review")
+    with suppress(TimeoutException):  # a busy machine needs longer than a page is waited for
+        window.find(".ephemeral", "Key decisions")
     window.find(".ephemeral", "Key decisions")
 
 
