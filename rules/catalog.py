@@ -11,7 +11,7 @@ from rules.text import Text
 INSTALLED = packages.found()
 GAMES: Mapping[str, Game[Any, Any]] = INSTALLED.games
 """The games on offer by key, those that take least time first."""
-PACKAGES: Mapping[str, Package] = {**INSTALLED.packages}
+PACKAGES: Mapping[str, Package] = INSTALLED.packages
 """The package of every game that is installed and could be loaded, by key."""
 LEFT_OUT: list[LeftOut] = INSTALLED.left_out
 """The games that are installed and cannot be used."""

@@ -81,9 +81,9 @@ class Window:
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": False}
         self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
-    def find(self, selector: str, text: str = "") -> WebElement:
+    def find(self, selector: str, text: str = "", patience: float = PATIENCE) -> WebElement:
         """Wait for a visible element, with a text; of several, the last is meant."""
-        return self._once_found(selector, text, lambda found: found)
+        return self._once_found(selector, text, lambda found: found, patience)
 
     def read(self, selector: str, text: str = "") -> str:
         """Wait for a visible element, and return its text."""
@@ -108,7 +108,9 @@ class Window:
         act = ActionChains(self._driver).context_click
         self._once_found(selector, text, lambda found: act(found).perform())
 
-    def _once_found(self, selector: str, text: str, do: Callable[[WebElement], T]) -> T:
+    def _once_found(
+        self, selector: str, text: str, do: Callable[[WebElement], T], patience: float = PATIENCE
+    ) -> T:
         """Use an element; if the page is redrawn meanwhile, use its replacement."""
 
         def used(driver: Chrome) -> tuple[T] | None:
@@ -116,7 +118,7 @@ class Window:
             fits = (one for one in found if one.is_displayed() and text in one.text)
             return next(((do(one),) for one in fits), None)
 
-        wait = WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception])
+        wait = WebDriverWait(self._driver, patience, ignored_exceptions=[Exception])
         result = wait.until(used, f"{selector} with {text!r}")
         assert result is not None
         return result[0]

@@ -2,13 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-
-from selenium.common.exceptions import TimeoutException
 
 from authoring.records.checking import FOLDER
 from bot.sessions.sessions import Dependencies
@@ -20,6 +17,7 @@ from tests.bot.end_to_end.running_bot import running_bot
 from tests.bot.play_steps import begin_game, private_answer
 from tests.localtable.browser import PHONE, Window, browser
 from tests.localtable.person import People, people
+from tests.waiting import PATIENCE
 
 RECORD, FIRST, MOVES = FOLDER / "cronberg/2_seats.opponents.txt", "seat:2", 24
 """A game whose first `MOVES` moves are played, and who begins it; then it is Ada's turn."""
@@ -92,9 +90,8 @@ def _open_panel(window: Window) -> None:
 
 def _open_review(window: Window) -> None:
     window.press(".message button", "Review")
-    with suppress(TimeoutException):  # a busy machine needs longer than a page is waited for
-        window.find(".ephemeral", "Key decisions")
-    window.find(".ephemeral", "Key decisions")
+    # The program judges a whole game for it.
+    window.find(".ephemeral", "Key decisions", patience=2 * PATIENCE)
 
 
 async def _play(group: People, number: int | None) -> None:
