@@ -84,7 +84,7 @@ def test_the_devcontainer_is_where_changes_are_checked_and_gets_what_they_need()
     script = ROOT / devcontainer()["postCreateCommand"]
     installed = [
         re.findall(r"apt-get install -y -qq ([\w -]*?) *>", path.read_text("utf-8"))
-        for path in (ROOT / ".ci/run", script)
+        for path in (ROOT / ".ci/browser", script)
     ]
 
     assert devcontainer()["image"] == job["container"]["image"]
@@ -134,7 +134,7 @@ def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() ->
     assert nightly == [[".ci/nightly", part] for part in parts]
 
 
-def test_every_test_is_run_before_a_change_lands() -> None:
+def test_every_test_is_run_before_a_change_lands_or_every_night() -> None:
     run = (ROOT / ".ci/run").read_text("utf-8")
     (slow,) = re.findall(r'^slow="(.*)"$', run, re.MULTILINE)
     measured, slow_rules, others = re.findall(r"-m pytest(.*)$", run, re.MULTILINE)
@@ -142,7 +142,8 @@ def test_every_test_is_run_before_a_change_lands() -> None:
     assert "make check\n" in run
     assert measured == ' tests/rules -m "not ($slow)"'
     assert slow_rules == ' tests/rules -m "$slow"'
-    assert " -m " not in others
+    assert re.findall(r"-m (\"[^\"]*\")", others) == ['"not nightly"']
+    assert " -m nightly " in (ROOT / ".ci/nightly").read_text("utf-8")
     assert re.findall(r"--ignore=(\S+)", others) == ["tests/rules"]
     assert f"\nDAILY := not ({slow})\n" in (ROOT / "Makefile").read_text("utf-8")
 

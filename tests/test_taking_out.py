@@ -45,6 +45,7 @@ def without_feature(folder: Path) -> None:
             copy.write_bytes(path.read_bytes())
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_a_feature_is_taken_out_with_its_folder_and_its_lines(tmp_path: Path) -> None:
     without_feature(tmp_path)

@@ -31,6 +31,7 @@ async def test_the_bench_posts_what_comes_of_a_turn() -> None:
     assert min(early, late) > 0
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_the_bench_plays_a_game_by_post() -> None:
     without, with_orders = played_by_post("ruhrschifffahrt", 1)

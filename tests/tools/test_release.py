@@ -24,7 +24,7 @@ from tests.waiting import until
 from tools import ROOT
 from tools.release import release
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.nightly]
 
 
 @pytest.fixture(scope="module")

@@ -74,7 +74,11 @@ def test_make_pictures_makes_every_picture_that_the_readme_shows() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize(
     ("take", "kept_in"),
-    [(photograph, PANEL), (photograph_touch, TOUCH), (photograph_review, REVIEW)],
+    [
+        (photograph, PANEL),
+        (photograph_touch, TOUCH),
+        pytest.param(photograph_review, REVIEW, marks=pytest.mark.nightly),
+    ],
 )
 def test_the_page_can_be_photographed_again(
     take: Callable[[Path], Coroutine[Any, Any, None]], kept_in: Path, tmp_path: Path

@@ -90,8 +90,8 @@ def _open_panel(window: Window) -> None:
 
 def _open_review(window: Window) -> None:
     window.press(".message button", "Review")
-    # The program judges a whole game for it.
-    window.find(".ephemeral", "Key decisions", patience=2 * PATIENCE)
+    # The program judges a whole game for it, behind all else that a machine does.
+    window.find(".ephemeral", "Key decisions", patience=10 * PATIENCE)
 
 
 async def _play(group: People, number: int | None) -> None:

@@ -32,6 +32,7 @@ def film_of_longest(key: str) -> tuple[int, Film]:
     return last, draw_film(key, tuple(shots_of(order)), 2500, LIMITS)
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_the_film_of_the_longest_game_fits(key: str) -> None:

@@ -336,10 +336,14 @@ LONG: Sequence[Scenario] = (
     an_order_for_what_is_drawn,
     a_thought,
     a_try,
-    a_review,
     an_evening,
 )
-SCENARIOS = (*QUICK, *(pytest.param(play, marks=pytest.mark.long) for play in LONG))
+SCENARIOS = (
+    *QUICK,
+    *(pytest.param(play, marks=pytest.mark.long) for play in LONG),
+    # Its workers wait for all others of a busy machine.
+    pytest.param(a_review, marks=[pytest.mark.long, pytest.mark.nightly]),
+)
 
 
 @pytest.mark.parametrize("play", SCENARIOS)
