@@ -60,6 +60,13 @@ def file_names(message: discord.Message) -> frozenset[str]:
     return frozenset((*shown, *(file.filename for file in message.attachments)))
 
 
+def text_of(message: discord.Message) -> str:
+    """Return what a message says, in its content or in the texts of its layout."""
+    parts = _walk(message.components)
+    shown = (part.content for part in parts if isinstance(part, discord.TextDisplay))
+    return "\n".join((*filter(None, [message.content]), *shown))
+
+
 def _walk(parts: Iterable[Any]) -> Iterator[Any]:
     for part in parts:
         yield part

@@ -12,7 +12,7 @@ from bot.discord_io.emojis import without_emojis
 from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.notices import Layout, Message, laid_out
 from bot.discord_io.replies import with_emojis_if_possible
-from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
+from bot.discord_io.sent_messages import custom_ids, file_names, own_ids, text_of
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.discord_io.wording import fitting
 from bot.features.channels.actions import THREAD_LOCKED
@@ -215,6 +215,6 @@ def _was_made_from(sent: discord.Message, message: Message) -> bool:
     if message.attachment:
         return message.attachment.name in file_names(sent)
     if not message.rows:
-        return without_emojis(sent.content) == without_emojis(fitting(message).text)
+        return without_emojis(text_of(sent)) == without_emojis(fitting(message).text)
     wanted = {str(part.id) for row in message.rows if isinstance(row, tuple) for part in row}
     return not wanted.isdisjoint(custom_ids(sent))

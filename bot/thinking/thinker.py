@@ -41,9 +41,9 @@ class ThinkingFigures:
     """How long all of them took, including the wait for a free worker."""
 
 
-REVIEWING_TIME = 100.0
-"""Seconds, besides the spare time, for anything about a review: on a busy machine all else goes
-first."""
+PATIENT_TIME = 100.0
+"""Seconds, besides the spare time, for hints and for anything about a review: on a busy machine all
+else goes first."""
 
 
 class Thinker:
@@ -61,31 +61,31 @@ class Thinker:
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
         """Return hints for a seat, the best first."""
-        return await self._ask(5 * BUDGETS[Level.HARD].turn, Worker.hints, question)
+        return await self._ask(PATIENT_TIME, Worker.hints, question)
 
     async def decisions(self, played: Played) -> tuple[Decision, ...]:
         """Return the decisions of a finished game."""
-        return await self._ask(REVIEWING_TIME, Worker.decisions, played)
+        return await self._ask(PATIENT_TIME, Worker.decisions, played)
 
     async def verdict(self, played: Played, decision: Decision) -> Verdict:
         """Return how good a decision of a finished game was."""
-        return await self._ask(REVIEWING_TIME, Worker.verdict, played, decision)
+        return await self._ask(PATIENT_TIME, Worker.verdict, played, decision)
 
     async def reason(self, played: Played, verdict: Verdict) -> Text:
         """Return why something else was better, or what was good about a brilliant decision."""
-        return await self._ask(REVIEWING_TIME, Worker.reason, played, verdict)
+        return await self._ask(PATIENT_TIME, Worker.reason, played, verdict)
 
     async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
         """Return how good other moves are than those that were played."""
-        return await self._ask(REVIEWING_TIME, Worker.comparison, played, verdict, moves)
+        return await self._ask(PATIENT_TIME, Worker.comparison, played, verdict, moves)
 
     async def look_at(self, played: Played, order: Order, length: int) -> Fate:
         """Return what becomes of an order that was given after some entries of a record."""
-        return await self._ask(REVIEWING_TIME, Worker.look_at, played, order, length)
+        return await self._ask(PATIENT_TIME, Worker.look_at, played, order, length)
 
     async def habit(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habit | None:
         """Return what a player misses most, from the verdicts on their decisions."""
-        return await self._ask(REVIEWING_TIME, Worker.habit, games)
+        return await self._ask(PATIENT_TIME, Worker.habit, games)
 
     async def _ask(
         self,

@@ -160,7 +160,8 @@ def _closing(session: Session) -> Iterator[Text]:
         return
     yield say("The game has begun.")
     is_first = session.status is Status.RUNNING and session.board_message is None
-    is_edited = is_first and session.campaign is None
+    # Until its id is known, the post is told by its text from others, so that must not change.
+    is_edited = is_first and session.campaign is None and session.lobby_message is not None
     seats = pondering(match) if is_edited and not deciding(match) else ()
     if seats:
         yield say("⏳ {thinking} The board follows.", thinking=thinking(seats))

@@ -113,11 +113,16 @@ async def a_board_that_is_overtaken(table: Table) -> None:
 
 
 async def a_table_whose_place_a_board_takes(table: Table) -> None:
-    await type_command(table.ada, "game new", game=GAME, opponents=1, level="easy", options=FIRST)
-    await table.ada.sees("opened a table")
-    async with table.dying_at_each_write():
-        await table.surely(lambda: starts(table.ada))
-        await newest_board(table.ada)
+    """Kill the bot before it knows the post of the table, and at each write from then on."""
+    async with table.stalled("POST", table.ada, is_done=True) as posted:
+        await type_command(
+            table.ada, "game new", game=GAME, opponents=1, level="easy", options=FIRST
+        )
+        await posted.wait()
+        async with table.dying_at_each_write():
+            await table.ada.sees("opened a table")
+            await table.surely(lambda: starts(table.ada))
+            await newest_board(table.ada)
 
 
 async def a_reminder(table: Table) -> None:

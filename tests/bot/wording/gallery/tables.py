@@ -77,9 +77,9 @@ LOBBIES = {
     "that was closed": replace(TABLE, status=Status.CANCELLED),
     "whose game has begun": GAME,
     "whose game has lost its channel": replace(GAME, status=Status.CHANNEL_LOST),
-    "whose game the program begins": AGAINST_PROGRAM,
+    "whose game the program begins": replace(AGAINST_PROGRAM, lobby_message=9),
     "whose game the program has begun": ANSWERED,
-    "whose campaign the program begins": replace(AGAINST_PROGRAM, campaign=CUP),
+    "whose campaign the program begins": replace(AGAINST_PROGRAM, campaign=CUP, lobby_message=9),
 }
 PRIVATELY_TRIED = replace(TRIED, location=Location(None, 2), origin=Origin(0))
 
