@@ -189,10 +189,10 @@ CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] =
     ),
     Automate: _automated,
     Appeal: lambda _, company, effect: replace(
-        company, appeal=min(company.appeal + effect.steps, TOP_APPEAL)
+        company, appeal=min(company.appeal + effect.number, TOP_APPEAL)
     ),
     GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
-    StockSteps: lambda _, company, effect: company.stepped(effect.steps),
+    StockSteps: lambda _, company, effect: company.stepped(effect.number),
     TakeAny: _cubes,
     TakeLike: _cubes,
     TakeUnlike: _cubes,

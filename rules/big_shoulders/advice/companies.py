@@ -22,6 +22,7 @@ from rules.big_shoulders.tables.components import (
 from rules.big_shoulders.tables.effects import (
     Appeal,
     Automate,
+    Counted,
     Effects,
     Gain,
     Goods,
@@ -155,30 +156,15 @@ class Future(NamedTuple):
     """Dollars for each share in the treasury."""
 
 
-def goods_of(effects: Effects) -> int:
-    """Count the goods that effects bring."""
-    return sum(effect.number for effect in effects if isinstance(effect, Goods))
-
-
-def appeal_of(effects: Effects) -> int:
-    """Count the steps of appeal that effects bring."""
-    return sum(effect.steps for effect in effects if isinstance(effect, Appeal))
+def total_of(effects: Effects, kind: type[Counted]) -> int:
+    """Count what the effects of a kind bring."""
+    return sum([effect.number for effect in effects if isinstance(effect, kind)])
 
 
 def cubes_of(effects: Effects) -> int:
     """Return the most cubes that effects bring."""
-    taken = sum(effect.number for effect in effects if isinstance(effect, TakeAny))
-    return taken + sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
-
-
-def revenue_of(effects: Effects) -> int:
-    """Return the dollars that effects add to the Operating Revenue (BS-12.12)."""
-    return sum(effect.amount for effect in effects if isinstance(effect, Revenue))
-
-
-def climbs(effects: Effects) -> int:
-    """Count the steps of stock value that effects bring."""
-    return sum(effect.steps for effect in effects if isinstance(effect, StockSteps))
+    gained = sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
+    return total_of(effects, TakeAny) + gained
 
 
 def forecast(
@@ -202,8 +188,8 @@ def forecast(
             break
         bonus = company.bonus(index)
         spent += chance * cost
-        goods += chance * (company.makes(index) + goods_of(bonus))
-        appeal += chance * appeal_of(bonus)
+        goods += chance * (company.makes(index) + total_of(bonus, Goods))
+        appeal += chance * total_of(bonus, Appeal)
         runs = max(runs, chance)
     return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
@@ -251,10 +237,10 @@ def _future(
     salespeople, tokens, asset = others
     use = ASSETS[asset].use if asset else ()
     for later in range(1, decades + 1):
-        revenue = earnings(key, staff, salespeople, tokens, later) + revenue_of(use)
+        revenue = earnings(key, staff, salespeople, tokens, later) + total_of(use, Revenue)
         paid += revenue / 10
         value = STOCK[stock]
-        climb = steps(rounded(int(revenue)), value) + climbs(use)
+        climb = steps(rounded(int(revenue)), value) + total_of(use, StockSteps)
         stock = min(stock + climb, len(STOCK) - 1)
     return Future(paid + STOCK[stock], paid)
 
@@ -273,11 +259,11 @@ def earnings(
         free = factory.spots - workers - automated
         chance *= STAFFED[later] ** free * SUPPLIED
         bonus = factory.bonus if manager else ()
-        made = factory.goods + goods_of(bonus)
+        made = factory.goods + total_of(bonus, Goods)
         made += factory.extra * (automated / factory.spots) ** 2
         goods += chance * made
         spent += chance * (sum(factory.inputs) * CUBE - cubes_of(bonus) * CUBE)
-        spent -= chance * appeal_of(bonus) * APPEAL
+        spent -= chance * total_of(bonus, Appeal) * APPEAL
     price = charter.prices[salespeople]
     full = min(goods, FULL_PRICE)
     sold = full * price + (goods - full) * price * 0.6 + FILLED * full / FULL_PRICE
@@ -294,10 +280,10 @@ def asset_worth(key: str) -> float:
         return PROTECTION
     use = asset.use
     return (
-        revenue_of(use)
+        total_of(use, Revenue)
         + cubes_of(use) * CUBE * 0.8
-        + appeal_of(use) * APPEAL
-        + climbs(use) * CLIMB
+        + total_of(use, Appeal) * APPEAL
+        + total_of(use, StockSteps) * CLIMB
         - asset.cost
     )
 
@@ -306,7 +292,7 @@ def asset_gain(key: str, decades: int) -> float:
     """Return the dollars that a capital asset brings a company in `decades`."""
     bonus = ASSETS[key].bonus
     pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
-    return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN
+    return asset_worth(key) * decades + total_of(bonus, Appeal) * APPEAL + pawns * PAWN
 
 
 PLENTY = 150

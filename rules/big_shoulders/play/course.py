@@ -75,7 +75,7 @@ def resolve_next(state: Chicago, pending: Pending) -> Chicago:
 def resolve(state: Chicago, company: str, effect: effects.Effect) -> Chicago:
     """Resolve an effect at once, or put its choice on top of the stack."""
     if isinstance(effect, effects.Appeal):
-        return raise_appeal(state, company, effect.steps)
+        return raise_appeal(state, company, effect.number)
     choice = CHOICES.get(type(effect))
     return state.with_phases(choice(company, effect)) if choice else at_once(state, company, effect)
 
