@@ -4,16 +4,16 @@ Evicted pixels are restored from their packed form in a hundredth of the time of
 drawn by an earlier process come from the file, unless another version of the code has drawn them.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from hashlib import blake2b, sha256
 from io import BytesIO
 from pathlib import Path
-from threading import Event, Lock
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from threading import Condition
+from typing import NamedTuple, TypeAlias
 
+from cachetools import LRUCache, cached
 from PIL import Image, ImageFilter, __version__, features
 
 from renderer.canvas.masks import FINE
@@ -24,59 +24,6 @@ from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, reach, whole
 from renderer.drawing import Drawing, Mark, Soft
 from renderer.geometry import Box
 from renderer.theme import IVORY, WIDTH
-
-Key = TypeVar("Key", bound=Hashable)
-Held = TypeVar("Held")
-
-
-class Cache(Generic[Key, Held]):
-    """A thread-safe cache that evicts the least recently used pieces."""
-
-    def __init__(self, most: int, weigh: Callable[[Held], int]) -> None:
-        """Hold at most `most` bytes, as measured by `weigh`."""
-        self.most = most
-        self.bytes = 0
-        self._weigh = weigh
-        self._pieces: OrderedDict[Key, Held] = OrderedDict()
-        self._in_making: dict[Key, Event] = {}
-        self._lock = Lock()
-
-    def get(self, key: Key, make: Callable[[], Held]) -> Held:
-        """Return the cached piece for a key, or make it; threads that want the same key wait."""
-        with self._lock:
-            if key in self._pieces:
-                self._pieces.move_to_end(key)
-                return self._pieces[key]
-            made = self._in_making.get(key)
-            if made is None:
-                self._in_making[key] = Event()
-        if made:
-            made.wait()
-            return self.get(key, make)
-        try:
-            piece = make()
-            self.put(key, piece)
-        finally:
-            self._in_making.pop(key).set()
-        return piece
-
-    def find(self, key: Key) -> Held | None:
-        """Return the cached piece for a key; None if there is none."""
-        with self._lock:
-            if key in self._pieces:
-                self._pieces.move_to_end(key)
-            return self._pieces.get(key)
-
-    def put(self, key: Key, piece: Held) -> None:
-        """Cache a piece, and evict the least recently used ones if there is no room."""
-        with self._lock:
-            if key not in self._pieces:
-                self._pieces[key] = piece
-                self.bytes += self._weigh(piece)
-            while self.bytes > self.most:
-                _, given_up = self._pieces.popitem(last=False)
-                self.bytes -= self._weigh(given_up)
-
 
 ROOT = Path(__file__).parents[2]
 DRAWN_FROM = ("renderer", "rules")
@@ -109,8 +56,7 @@ BOXES, ROOM = 2048, 4
 
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
     """Return the base of pictures of a size; callers must not draw on it."""
-    wanted = _Base(drawing, size)
-    return _BASES.get(wanted, lambda: _piece(wanted, SOLID).image)
+    return _base(_Base(drawing, size))
 
 
 def base_within(
@@ -121,9 +67,7 @@ def base_within(
     part = Image.new(SOLID, size)
     for y in range(top - top % TILE, top + height, TILE):
         for x in range(left - left % TILE, left + width, TILE):
-            wanted = _Tile(drawing, scale, (x, y))
-            tile = _BASES.get(wanted, lambda wanted=wanted: _piece(wanted, SOLID).image)
-            part.paste(tile, (x - left, y - top))
+            part.paste(_base(_Tile(drawing, scale, (x, y))), (x - left, y - top))
     return part
 
 
@@ -132,12 +76,6 @@ def reach_of(drawing: Drawing) -> Box:
     """Return the box in u of everything a drawing touches, at any scale."""
     left, top, right, bottom = reach(drawing.marks, FINE)
     return left - ROOM, top - ROOM, right + ROOM, bottom + ROOM
-
-
-def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
-    """Return a drawing as pixels, at `scale` pixels per u."""
-    wanted = _Sprite(drawing, scale, opacity)
-    return _SPRITES.get(wanted, lambda: cut(_piece(wanted, TRANSPARENT)))
 
 
 def cache_in(folder: Path | None) -> None:
@@ -218,25 +156,36 @@ class _Stores:
 
 
 _stores = _Stores()
-_BASES = Cache[_Base | _Tile, Image.Image](BASES, lambda image: weight(*image.size))
-_SPRITES = Cache[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
-_PACKED = Cache[_Wanted, bytes](PACKED, len)
+
+
+@cached(
+    LRUCache[Hashable, Image.Image](BASES, lambda image: weight(*image.size)),
+    condition=Condition(),
+)
+def _base(wanted: _Base | _Tile) -> Image.Image:
+    return _piece(wanted, SOLID).image
+
+
+@cached(LRUCache[Hashable, Sprite](SPRITES, lambda sprite: sprite.bytes), condition=Condition())
+def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
+    """Return a drawing as pixels, at `scale` pixels per u."""
+    return cut(_piece(_Sprite(drawing, scale, opacity), TRANSPARENT))
 
 
 def _piece(wanted: _Wanted, mode: str) -> Piece:
-    """Return a piece from its packed form; if there is none, draw and pack it."""
-    if pack := _PACKED.find(wanted):
-        return unpacked(pack, mode)
+    return unpacked(_pack(wanted, mode), mode)
+
+
+@cached(LRUCache[Hashable, bytes](PACKED, len), condition=Condition())
+def _pack(wanted: _Wanted, mode: str) -> bytes:
+    """Return the packed form of a piece from the file; if it has none, draw and pack it."""
     file, identity = _stores.file, _identity(wanted)
     if file and identity and (pack := file.find(identity)):
-        _PACKED.put(wanted, pack)
-        return unpacked(pack, mode)
-    piece = _prerendered(identity, mode) or _drawn(wanted, identity)
-    pack = packed(piece)
-    _PACKED.put(wanted, pack)
+        return pack
+    pack = packed(_prerendered(identity, mode) or _drawn(wanted, identity))
     if file and identity:
         file.add(identity, pack)
-    return piece
+    return pack
 
 
 def _prerendered(identity: str | None, mode: str) -> Piece | None:

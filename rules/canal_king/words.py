@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from rules.canal_king import moves
 from rules.canal_king.canals import Berth
@@ -106,11 +106,6 @@ def _kind(apart: int, number: int) -> Text:
 def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
     """Return one text per seat, each after the name of its seat."""
     return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
-
-
-def sentences(texts: Iterable[Text]) -> Text:
-    """Return sentences as one text, separated by spaces."""
-    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)
 
 
 _SPECIAL = say(

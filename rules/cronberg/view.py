@@ -1,7 +1,7 @@
 """What everybody sees of Cronberg: only the order of the stack is hidden (CB-2.9)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.cronberg.state import Cronberg, Phase
@@ -12,7 +12,7 @@ from rules.cronberg.tables import (
     Kind,
 )
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, joined, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class CronbergView:
             "Cronberg. {headline}. {turn} {seats} {rhombi} {activated} {left}",
             headline=self.headline,
             turn=self._whose_turn(),
-            seats=_in_a_row([self._seat(Seat(seat)) for seat in range(len(self.colours))]),
+            seats=joined(*map(self._seat, map(Seat, range(len(self.colours)))), between=" "),
             rhombi=self._rhombi(),
             activated=self._activated(),
             left=count(
@@ -156,13 +156,6 @@ class CronbergView:
             if (numbers := [n for n in self.activated if TRIANGLES[n].kind is kind])
         )
         return say("Activated: {kinds}.", kinds=kinds) if kinds else say("Nothing is activated.")
-
-
-def _in_a_row(sentences: Sequence[Text]) -> Text:
-    first, *others = sentences
-    if not others:
-        return first
-    return say("{first} {others}", first=first, others=_in_a_row(others))
 
 
 def view_of(state: Cronberg) -> CronbergView:

@@ -160,7 +160,7 @@ def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUn
         _, kind = max((consumed[k] - held[k], k) for k, left in enumerate(there) if left)
         held[kind] += 1
         there[kind] -= 1
-    return replace(company, resources=(held[0], held[1], held[2], held[3]))
+    return replace(company, resources=tuple(held))
 
 
 def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:

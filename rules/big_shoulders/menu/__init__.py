@@ -51,7 +51,7 @@ ROWS: Rows[Chicago, Move] = Rows(
         ),
         moves.Skip: Row("skip", say("Decline"), say("None of this kind")),
         moves.Relocate: Row(
-            "relocate {factory}", to_say("Move the worker to {factory}"), companies.relocate
+            "relocate {factory}", to_say("Move the worker to {factory}"), companies.put_worker
         ),
         moves.TakeDone: Row(
             "take done", say("Take no more"), say("Leave the other cubes in Haymarket Square")

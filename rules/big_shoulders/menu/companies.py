@@ -49,8 +49,8 @@ def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Text:
     )
 
 
-def put_worker(move: moves.PutWorker, state: Chicago, seat: Seat) -> Text:
-    """Return the factory's staff with a worker from the supply (BS-11.2)."""
+def put_worker(move: moves.PutWorker | moves.Relocate, state: Chicago, seat: Seat) -> Text:
+    """Return the factory's staff with a worker from the supply, or from another (BS-11.2, 11.6)."""
     return staffed(_company(state), move.factory)
 
 
@@ -64,11 +64,6 @@ def put_manager(move: moves.PutManager, state: Chicago, seat: Seat) -> Text:
 def automate(move: moves.AutomateWorker, state: Chicago, seat: Seat) -> Text:
     """Return the factory's staff with one more automation (BS-11.6)."""
     return automated(_company(state), move.factory)
-
-
-def relocate(move: moves.Relocate, state: Chicago, seat: Seat) -> Text:
-    """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
-    return staffed(_company(state), move.factory)
 
 
 def take(move: moves.Take, state: Chicago, seat: Seat) -> Item:

@@ -1,6 +1,6 @@
 """The course of a game: a move and what follows, a decade, the Clean-Up, results (BS-16, 17)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -276,14 +276,10 @@ def results(state: Chicago) -> tuple[int, ...]:
     return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
 
 
-def ranking(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
-    """Return ranks by money, then by goals; 1 is best, and ties share a rank (BS-17.5)."""
-    return ranked(list(zip(money, goals, strict=True)))
-
-
 def ranks(state: Chicago) -> tuple[int, ...]:
-    """Return the present rank of each seat."""
-    return ranking(results(state), [goals_of(state, seat) for seat in state.seats])
+    """Return the present ranks by money, then by goals; 1 is best, ties share one (BS-17.5)."""
+    goals = [goals_of(state, seat) for seat in state.seats]
+    return ranked([*zip(results(state), goals, strict=True)])
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:

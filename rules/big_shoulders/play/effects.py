@@ -22,7 +22,7 @@ from rules.big_shoulders.events.companies import (
     Traded,
 )
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
-from rules.big_shoulders.play.staff import automate, put_worker, why_no_spot, why_not_automate
+from rules.big_shoulders.play.staff import WAYS, Assignment, why_not_assign
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
 from rules.big_shoulders.tables import components, effects
 from rules.big_shoulders.tables.effects import BONUSES
@@ -390,8 +390,11 @@ def _gone(state: Chicago, asset: str) -> Chicago:
 
 CASH = "cash"
 """The word in a move for the $25 instead of a bonus (BS-13.3)."""
-WITH_FACTORY = ("worker", "automation")
-"""Bonuses for which the director chooses a factory."""
+WITH_FACTORY: Mapping[str, type[Assignment]] = {
+    "worker": moves.PutWorker,
+    "automation": moves.AutomateWorker,
+}
+"""Bonuses for which the director chooses a factory, each with what is assigned to it."""
 
 
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
@@ -439,31 +442,18 @@ class AppealBonus(CompanyPhase, frozen=True):
         if bool(move.factory) != (move.bonus in WITH_FACTORY):
             text = say("Name a factory for a worker or an automation, and for no other bonus.")
             return IllegalMove(text, "BS-13.4")
-        return self._why_not_there(state, move)
-
-    def _why_not_there(self, state: Chicago, move: moves.TakeBonus) -> IllegalMove | None:
-        company = state.companies[self.company]
-        match move.bonus:
-            case "worker":
-                return why_no_spot(company, move.factory)
-            case "automation":
-                return why_not_automate(company, move.factory)
-            case _:
-                return None
+        kind = WITH_FACTORY.get(move.bonus)
+        return kind and why_not_assign(state.companies[self.company], kind, move.factory)
 
     def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         if not isinstance(move, moves.TakeBonus):
             raise not_now(self, state)
         state = state.instead()
-        match move.bonus:
-            case "cash":
-                return self._cash(state)
-            case "worker":
-                return put_worker(state, self.company, move.factory)
-            case "automation":
-                return automate(state, self.company, move.factory)
-            case _:
-                return at_once(state, self.company, BONUSES[self.bonus])
+        if move.bonus == CASH:
+            return self._cash(state)
+        if kind := WITH_FACTORY.get(move.bonus):
+            return WAYS[kind].assign(state, self.company, move.factory)
+        return at_once(state, self.company, BONUSES[self.bonus])
 
     def finish(self, state: Chicago) -> Chicago:
         """Pay the $25 for a bonus that cannot be used; a second partner is lost (BS-13.5)."""

@@ -228,8 +228,7 @@ BOX_PRICES: Mapping[str, int] = {
 """Dollars for a cube by box, without the X box, which is not for sale (BS-14.6)."""
 HAYMARKET: Cubes = from_table(_TRACKS["haymarket_square"]["at_setup"])
 """Cubes in Haymarket Square at the beginning."""
-_KEPT: int = _TRACKS["haymarket_square"]["kept_on_reset_per_type"]
-KEPT: Cubes = (_KEPT, _KEPT, _KEPT, _KEPT)
+KEPT: Cubes = (_TRACKS["haymarket_square"]["kept_on_reset_per_type"],) * len(KINDS)
 """Cubes that remain when the bag is refilled (BS-15.3)."""
 ROW: tuple[int, ...] = tuple(_TRACKS["asset_row"]["spaces_left_to_right"])
 """The prices of the asset row from left to right, the most expensive first (BS-12.2)."""
