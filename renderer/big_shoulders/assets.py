@@ -22,30 +22,6 @@ from rules.text import say
 CARD_HEIGHT, FLAG_WIDTH, FLAG_HEIGHT = 106, 50, 30
 NAME, HEAD, PRICE = Type(22, "Semibold"), Type(26, "Bold"), Type(24, "Black")
 SAID, LEAST, LINES = Type(24, "Semibold"), 12, 2
-GOAL_ICONS: Mapping[str, Icon] = {
-    "goal_managers": ICONS["manager"],
-    "goal_salespeople": ICONS["salesperson"],
-    "goal_assets": ICONS["works"],
-    "goal_workers": ICONS["worker"],
-    "goal_automation": ICONS["gear"],
-    "goal_appeal": ICONS["star"],
-    "goal_treasury": ICONS["money"],
-    "goal_partners": ICONS["partner"],
-    "goal_common": ICONS["certificate"],
-    "goal_preferred": ICONS["certificate"],
-}
-GOAL_WORDS = {
-    "goal_managers": say("Managers"),
-    "goal_salespeople": say("Sales"),
-    "goal_assets": say("Assets"),
-    "goal_workers": say("Workers"),
-    "goal_automation": say("Automation"),
-    "goal_appeal": say("Appeal"),
-    "goal_treasury": say("Treasury"),
-    "goal_partners": say("Partners"),
-    "goal_common": say("10 %"),
-    "goal_preferred": say("20 %"),
-}
 GOALS_TOP, GOAL_HEIGHT, GOAL_GAP = 174, 56, 6
 
 
@@ -129,7 +105,7 @@ def show_goals(canvas: Canvas, scene: Scene) -> None:
     width = (looks.MIDDLE_WIDTH - 16 + GOAL_GAP) / max(1, len(view.goals)) - GOAL_GAP
     for place, (goal, measures) in enumerate(view.goals):
         x = looks.MIDDLE_X + 8 + place * (width + GOAL_GAP)
-        canvas.put(_goal(goal, told(scene, GOAL_WORDS[goal]), width), (x, top))
+        canvas.put(_goal(goal, told(scene, say(GOALS[goal].short)), width), (x, top))
         _show_leader(canvas, measures, (x + width - 16, top + 16))
 
 
@@ -144,10 +120,10 @@ def _show_leader(canvas: Canvas, measures: tuple[int, ...], at: tuple[float, flo
 @drawing
 def _goal(goal: str, name: str, width: float) -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, width, GOAL_HEIGHT, 6), looks.CELL)
-    yield from icon_marks(GOAL_ICONS[goal], (18, 17), 26, looks.NAVY, looks.CELL)
+    yield from icon_marks(ICONS[GOALS[goal].sign], (18, 17), 26, looks.NAVY, looks.CELL)
     shown, style = squeezed(name, SAID, width - 8, LEAST)
     yield Letters(shown, (width / 2, 42), style, theme.INK)
 
 
-if GOAL_ICONS.keys() != GOALS.keys() or looks.ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
-    raise ValueError("a goal lacks its icon, or its room")
+if looks.ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
+    raise ValueError("the goals lack their room")

@@ -13,7 +13,7 @@ from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, circle, rectangle
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.marks import ghost_marks, ringed, shining
+from renderer.kit.marks import ghost, ringed, shining
 from renderer.kit.people import piece, told
 from renderer.kit.surfaces import light_edge, side
 from renderer.lettering import squeezed, text_width
@@ -347,7 +347,8 @@ def _show_track(
         cells[place].append(key)
     width, height, _ = track.plate
     for key, place in before.items():
-        canvas.put(_ghost(key, width, height), track.right(place, width))
+        pale = ghost(ticket((0, 0), width, height), looks.company(key), IVORY)
+        canvas.put(pale, track.right(place, width))
     for place, keys in cells.items():
         _show_cell(canvas, track, place, keys, before.keys())
 
@@ -371,8 +372,3 @@ def _show_cell(
         canvas.put(plate(key, width, height, letters), at)
         if key in moved:
             canvas.put(ringed(shape), at)
-
-
-@drawing
-def _ghost(key: str, width: float, height: float) -> Iterable[Mark]:
-    yield from ghost_marks(ticket((0, 0), width, height), looks.company(key), IVORY)

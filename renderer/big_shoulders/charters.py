@@ -88,7 +88,7 @@ def _band(charter: Charter) -> Iterator[Mark]:
     """Print the band with its guilloche, which is left out behind the name."""
     colour, ink = charter.colour, looks.ink(charter.key)
     yield Fill(rectangle(0, 0, WIDTH, BAND), colour)
-    start = 73 + text_width(looks.NAMES[charter.key], NAME) + 14
+    start = 73 + text_width(charter.nameplate, NAME) + 14
     line = mixed(colour, ink, 0.2)
     for phase, high in WAVES:
         points = [
@@ -104,7 +104,7 @@ def _title(charter: Charter) -> Iterator[Mark]:
     dark = mixed(colour, theme.BLACK, 0.5 if theme.luminance(colour) > DARK else 0)
     yield Fill(ticket((35, 20), 50, 28, 5), looks.CREAM)
     yield Letters(charter.code, (35, 20), Type(22, "Black"), dark)
-    yield Letters(looks.NAMES[charter.key], (73, 20.5), NAME, ink, "left")
+    yield Letters(charter.nameplate, (73, 20.5), NAME, ink, "left")
     yield from icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
 
 

@@ -103,7 +103,7 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
     canvas.put(_panel(), corner)
     canvas.put(plate(key, 50, 34, 22), (x + 38, y + 36))
-    canvas.put(written(looks.short_name(key), NAME, theme.IVORY, "left"), (x + 76, y + 23))
+    canvas.put(written(charter.called, NAME, theme.IVORY, "left"), (x + 76, y + 23))
     industry = icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
     canvas.put(industry, (x + SMALL_WIDTH - 26, y + 23))
     canvas.put(icon(ICONS["star"], 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))

@@ -170,7 +170,7 @@ def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None
     canvas.put(roundel(19), (LEFT + 38, y + 25))
     canvas.put(badge(looks.COLOURS[company.director], 13), (LEFT + 38, y + 25))
     # The whole name of a company is on its charter; here its value stands beside it.
-    name, style = squeezed(looks.short_name(key), NAME, VALUE_X - NAME_X - 114, LEAST)
+    name, style = squeezed(charter.called, NAME, VALUE_X - NAME_X - 114, LEAST)
     canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 20))
     canvas.put(
         icon(INDUSTRIES[charter.industry], 28, looks.INDUSTRY[charter.industry]),

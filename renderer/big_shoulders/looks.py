@@ -56,25 +56,6 @@ CUBES: Mapping[str, CubeLook] = {
     "steel": CubeLook("#6FA3CF", "#345E83", "#10283C", "S"),
 }
 
-NAMES: Mapping[str, str] = {
-    "anglo": "Anglo-American",
-    "brunswick": "Brunswick",
-    "cracker": "Cracker Jack",
-    "doggett": "Doggett, Bassett & Hills",
-    "elgin": "Elgin Watch",
-    "fairbank": "N. K. Fairbank",
-    "henderson": "C. M. Henderson",
-    "libby": "Libby, McNeill & Libby",
-    "spalding": "A. G. Spalding",
-    "swift": "Swift and Company",
-}
-"""Company names short enough for a nameplate."""
-
-
-def short_name(key: str) -> str:
-    """Return what lists and sentences call a company."""
-    return {"cracker": NAMES["cracker"]}.get(key, key.capitalize())
-
 
 def company(key: str) -> str:
     return CHARTERS[key].colour

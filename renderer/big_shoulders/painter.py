@@ -1,6 +1,6 @@
 """The pictures of Chicago: board, market, companies, one company, a player, a hand, a choice."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,7 @@ from renderer.big_shoulders.spaces import (
     show_spaces,
 )
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Mark, Stroke, drawing
+from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Box, Shape, bounds, rectangle
 from renderer.kit.marks import ringed
 from renderer.painter import BOARD, Layer, Layers, Painter, Target
@@ -111,6 +111,7 @@ class ChicagoPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    signs = staticmethod(inline_signs)
     in_words = IN_WORDS
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
@@ -124,7 +125,6 @@ class ChicagoPainter(Painter):
 
     def own_part(self, view: ChicagoView, seat: Seat) -> str:
         """Return the picture of a player."""
-        del view
         return PLAYER + looks.COLOURS[seat]
 
     def part_title(self, part: str) -> Text:
@@ -142,10 +142,6 @@ class ChicagoPainter(Painter):
             return legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield what is on the board, the market, the hand, or the desk of the company."""
@@ -184,7 +180,6 @@ class ChicagoPainter(Painter):
 
     def idle(self, view: ChicagoView) -> tuple[Text, Text]:
         """Say what chance is doing."""
-        del view
         return say("Chicago"), say("tiles and cubes are drawn")
 
 

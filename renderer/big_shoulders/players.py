@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.assets import GOAL_ICONS, GOAL_WORDS
 from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import icon, plate, roundel, struck, text
@@ -20,7 +19,7 @@ from renderer.lettering import cut, squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
 from rules.big_shoulders.state import Holding
-from rules.big_shoulders.tables.components import GOAL_REWARD
+from rules.big_shoulders.tables.components import GOAL_REWARD, GOALS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
@@ -36,11 +35,8 @@ def show_panels(canvas: Canvas, scene: Scene, top: float = looks.PANELS_TOP) -> 
     seats = len(scene.view.players)
     for seat in scene.view.seats:
         x, width = looks.panel_x(scene.place_of(seat), seats), looks.panel_width(seats)
-        if seat in scene.resigned:
-            box = (x - 4, top - 4, x + width + 4, top + looks.PANEL_HEIGHT + 4)
-            with canvas.faded(box, theme.OUT):
-                _show_panel(canvas, scene, seat, (x, top))
-        else:
+        box = (x - 4, top - 4, x + width + 4, top + looks.PANEL_HEIGHT + 4)
+        with canvas.faded(box, theme.OUT if seat in scene.resigned else 1):
             _show_panel(canvas, scene, seat, (x, top))
 
 
@@ -117,28 +113,19 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     for place, key in enumerate(keys):
         row, column = divmod(place, per_row)
         at = (corner[0] + 16 + column * pitch, corner[1] + 152 + row * 34)
-        if few:
-            _show_wide(canvas, view.companies[key].holdings[seat], key, at)
-        else:
-            _show_narrow(canvas, view.companies[key].holdings[seat], key, at)
+        _show_holding(canvas, view.companies[key].holdings[seat], key, at, is_wide=few)
         if key in view.players[seat].sold:
             canvas.put(struck(), (at[0] + (18 if few else 14), at[1]))
 
 
-def _show_wide(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
+def _show_holding(canvas: Canvas, held: Holding, key: str, at: Point, *, is_wide: bool) -> None:
     x, y = at
+    size, middle, right = ((34, 26, 20), 16, 36) if is_wide else ((30, 24, 17), 14, 32)
     ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 34, 26, 20), (x + 16, y))
+    canvas.put(plate(key, *size), (x + middle, y))
     if held.shares:
-        canvas.put(text(f"{10 * held.shares}%", 22, "Bold", ink, "left"), (x + 36, y + 1))
-
-
-def _show_narrow(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
-    x, y = at
-    ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 30, 24, 17), (x + 14, y))
-    if held.shares:
-        canvas.put(text(str(10 * held.shares), 22, "Bold", ink, "left"), (x + 32, y + 1))
+        percent = f"{10 * held.shares}{'%' * is_wide}"
+        canvas.put(text(percent, 22, "Bold", ink, "left"), (x + right, y + 1))
 
 
 SHEET_TOP, TOP, LEFT, MIDDLE = 98, 130, 60, 640
@@ -217,7 +204,7 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         company = view.companies[key]
         held = company.holdings[seat]
         canvas.put(plate(key, 50, 34, 25), (LEFT + 24, y))
-        name = squeezed(looks.short_name(key), NAME, NAME_ROOM, 18)
+        name = squeezed(company.charter.called, NAME, NAME_ROOM, 18)
         canvas.put(written(*name, theme.INK, "left"), (LEFT + 58, y))
         if held.director:
             canvas.put(roundel(17), (LEFT + 256, y))
@@ -265,8 +252,8 @@ def _show_goals(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for goal, measures in view.goals:
         most = max(measures)
         leads = bool(most) and measures[seat] == most
-        canvas.put(icon(GOAL_ICONS[goal], 26, looks.NAVY, looks.PAPER), (MIDDLE + 26, y))
-        name = squeezed(told(scene, GOAL_WORDS[goal]), NAME, NAME_ROOM, 18)
+        canvas.put(icon(ICONS[GOALS[goal].sign], 26, looks.NAVY, looks.PAPER), (MIDDLE + 26, y))
+        name = squeezed(told(scene, say(GOALS[goal].short)), NAME, NAME_ROOM, 18)
         canvas.put(written(*name, theme.INK, "left"), (MIDDLE + 52, y))
         ink = looks.GAIN if leads else theme.INK
         canvas.put(text(measures[seat], 30, "Black", ink, "right"), (MIDDLE + 290, y))

@@ -22,7 +22,7 @@ from renderer.canal_king.layout import (
 )
 from renderer.canal_king.plates import LINE, SUPPLY_LIFT, SUPPLY_NUMBER
 from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
-from renderer.canal_king.town import port_plate, space_marks
+from renderer.canal_king.town import free_space, port_plate
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, Shape, bounds, centred, rectangle
@@ -346,14 +346,7 @@ def _show_neighbours(
         elif beside in PORTS:
             canvas.put(port_plate(beside, radius), where)
         elif beside:
-            canvas.put(_printed(beside, radius), where)
-
-
-@drawing
-def _printed(name: str, radius: float) -> Iterable[Mark]:
-    """Draw a free space at another size."""
-    yield Fill(hex_shape(radius), looks.GROUND)
-    yield from space_marks(name, (0, 0), radius)
+            canvas.put(free_space(beside, radius), where)
 
 
 @drawing

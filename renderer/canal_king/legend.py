@@ -7,11 +7,11 @@ from renderer import theme
 from renderer.canal_king import looks
 from renderer.canal_king.board import DOT, DOT_OFF, KEY_WIDTH, LINE_WIDTH, link
 from renderer.canal_king.choices import CHIP, FREE_NAME, INSIDE, place_ring
-from renderer.canal_king.layout import TILE, channel, curve, hex_shape, port_outline
+from renderer.canal_king.layout import TILE, channel, curve, port_outline
 from renderer.canal_king.pieces import EMBLEM, hull, number_dot, pennant, seat_disc, ship
 from renderer.canal_king.plates import route_chip, special_sign
 from renderer.canal_king.tiles import ALIKE, small_tile, tile_shape
-from renderer.canal_king.town import compass_marks, port_plate, space_marks
+from renderer.canal_king.town import compass_marks, free_space, port_plate
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, written
 from renderer.geometry import Point, rectangle
@@ -113,12 +113,6 @@ def _ground() -> Iterable[Mark]:
 
 
 @drawing
-def _space(name: str) -> Iterable[Mark]:
-    yield Fill(hex_shape(), looks.GROUND)
-    yield from space_marks(name, (0, 0), TILE)
-
-
-@drawing
 def _compass() -> Iterable[Mark]:
     yield from compass_marks((0, 0), COMPASS)
 
@@ -163,12 +157,12 @@ def _chips() -> Pieces:
 
 
 def _lit_space() -> Pieces:
-    return _here(_space("f6"), place_ring(INSIDE), lit("f6", height=CHIP, style=FREE_NAME))
+    return _here(free_space("f6"), place_ring(INSIDE), lit("f6", height=CHIP, style=FREE_NAME))
 
 
 SIGNS = (
-    Sign(_here(_space("f6")), say("Free space: any tile that fits may lie here.")),
-    Sign(_here(_space("f9")), say("Dark space, by a port’s mouth: no special tile here.")),
+    Sign(_here(free_space("f6")), say("Free space: any tile that fits may lie here.")),
+    Sign(_here(free_space("f9")), say("Dark space, by a port’s mouth: no special tile here.")),
     Sign(_here(port_plate("GE")), say("Gate, a port of the outer ring. Every ship stops.")),
     Sign(_here(port_plate("DI")), say("Quay, a port of the inner ring. Every ship stops.")),
     Sign(_here(small_tile("S", 1, TILE)), say("Tile with a canal: ships follow the white line.")),

@@ -1,6 +1,6 @@
 """The picture of Canal King, layer by layer from the paper up."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from renderer.canal_king import looks
 from renderer.canal_king.board import (
@@ -46,27 +46,19 @@ class CanalKingPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    signs = staticmethod(inline_signs)
+    prerendered = staticmethod(every_tile)
     in_words = (Character, Claim, Wait, Pass, Swap, Draw)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the city, or of the legend, which never changes."""
-        del scene
         if part == LEGEND:
             return legend()
         return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
 
     def parts(self, view: CanalKingView) -> Sequence[str]:
         """Return the city and the legend."""
-        del view
         return (BOARD, LEGEND)
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
-
-    def prerendered(self) -> Iterable[Drawing]:
-        """Return every tile as it lies on the board."""
-        return every_tile()
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield spaces, stops of ships, and the supply."""
@@ -78,7 +70,6 @@ class CanalKingPainter(Painter):
 
         Options without a place on the picture, such as a claim, are left to the text.
         """
-        del scene
         builds = builds_of(choices)
         if builds:
             return cells(builds)
@@ -101,10 +92,8 @@ class CanalKingPainter(Painter):
 
     def seat_colours(self, view: CanalKingView) -> Sequence[str]:
         """Return nothing: colours are secret, and players are told apart by their characters."""
-        del view
         return ()
 
     def idle(self, view: CanalKingView) -> tuple[Text, Text]:
         """Say what chance is doing."""
-        del view
         return say("Chance decides"), say("tiles are drawn")

@@ -49,11 +49,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; those that have resigned or must wait are faded."""
     view: CanalKingView = scene.view
     for seat in map(Seat, range(len(view.players))):
-        opacity = _opacity(scene, seat)
-        if opacity < 1:
-            with canvas.faded(_box(scene.place_of(seat)), opacity):
-                _show_plate(canvas, scene, seat)
-        else:
+        with canvas.faded(_box(scene.place_of(seat)), _opacity(scene, seat)):
             _show_plate(canvas, scene, seat)
 
 

@@ -20,7 +20,7 @@ from renderer.canal_king.layout import (
 from renderer.canal_king.looks import PortLook
 from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
-from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
+from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded, scaled
 from renderer.kit.frame import heading, table
 from renderer.kit.surfaces import SHEET, Level, box_of, diagonals, light_edge, shadow, side
 from renderer.kit.surfaces import TILE as LEVEL
@@ -66,9 +66,10 @@ def town() -> Iterable[Mark]:
 
 
 @drawing
-def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
-    """Draw a port as a thick plate; the origin is its middle."""
-    yield from port_marks(PORTS[code], (0, 0), radius)
+def free_space(name: str, radius: float = TILE) -> Iterable[Mark]:
+    """Draw a free space by itself; the origin is its middle."""
+    yield Fill(hex_shape(radius), looks.GROUND)
+    yield from space_marks(name, (0, 0), radius)
 
 
 def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
@@ -83,16 +84,17 @@ def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
     yield Letters(name, at, Type(SPACE_NAME.size * radius / TILE, "Semibold"), look.ink)
 
 
-def port_marks(port: Port, at: Point, radius: float) -> Iterator[Mark]:
-    """Print a port as a thick plate, with the mouths of its canals."""
-    look = looks.PORTS[port.outer]
-    shape = moved(rounded(inset(hex_shape(radius), 1.5), 5), at)
+@drawing
+def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
+    """Draw a port as a thick plate with the mouths of its canals; the origin is its middle."""
+    port, look = PORTS[code], looks.PORTS[PORTS[code].outer]
+    shape = rounded(inset(hex_shape(radius), 1.5), 5)
     yield side(shape, look.side, LEVEL.thickness)
     yield Fill(shape, look.face)
     yield light_edge(shape, look.edge)
     for edge in port.mouths:
-        yield from _mouth(edge, at, radius)
-    yield from _port_name(port, look, at, radius / TILE)
+        yield from _mouth(edge, radius)
+    yield from _port_name(port, look, radius / TILE)
 
 
 def _sheet() -> Iterator[Mark]:
@@ -131,18 +133,16 @@ def _belt(beyond: float, down: float = 0) -> Region:
     return Region(tuple(moved(shape, space_at(name)) for name in (*SPACES, *PORTS)))
 
 
-def _mouth(edge: int, at: Point, radius: float) -> Iterator[Mark]:
+def _mouth(edge: int, radius: float) -> Iterator[Mark]:
     """Print the end of a canal at a port's side."""
-    x, y = MIDDLES[edge]
-    edge_at = (at[0] + x * radius * REACH, at[1] + y * radius * REACH)
+    (edge_at,) = scaled((MIDDLES[edge],), radius * REACH)
     for inwards, width, colour in MOUTH:
-        yield strip(between(at, edge_at, inwards), edge_at, width * radius, colour)
+        yield strip(between((0, 0), edge_at, inwards), edge_at, width * radius, colour)
 
 
-def _port_name(port: Port, look: PortLook, at: Point, scale: float) -> Iterator[Mark]:
+def _port_name(port: Port, look: PortLook, scale: float) -> Iterator[Mark]:
     def line(text: str, down: float, style: Type, ink: str) -> Mark:
-        sized = Type(style.size * scale, style.weight)
-        return Letters(text, (at[0], at[1] + down * scale), sized, ink)
+        return Letters(text, (0, down * scale), Type(style.size * scale, style.weight), ink)
 
     parts = _syllables(port.name)
     if len(parts) == 1:

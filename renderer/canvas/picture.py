@@ -125,6 +125,9 @@ class Canvas:
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
         """Draw what is put within the `with` block half transparent, as one sheet inside a box."""
+        if opacity >= 1:
+            yield
+            return
         (across, down), (width, height) = self._corner, self.size
         shown = (across, down, across + width, down + height)
         left, top, right, bottom = overlap(whole(box, self.scale), shown)

@@ -1,6 +1,6 @@
 """The picture of Cronberg, layer by layer from the paper up."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from renderer.cronberg import looks
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
@@ -26,7 +26,6 @@ from renderer.cronberg.pieces import (
     show_values,
 )
 from renderer.cronberg.plates import show_kinds, show_plates, show_right_box, show_stack
-from renderer.drawing import Drawing
 from renderer.geometry import circle, rectangle
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -61,26 +60,20 @@ class CronbergPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    signs = staticmethod(inline_signs)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the town, or of the legend."""
-        del scene
         if part == LEGEND:
             return Layers(paper(), LEGEND_HEIGHT, (show_legend,))
         return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
 
     def parts(self, view: CronbergView) -> Sequence[str]:
         """Return the board and the legend."""
-        del view
         return (BOARD, LEGEND)
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield crossings, the triangles that a rhomb covers, and the stack."""
-        del scene
         for move in choice.moves:
             match move:
                 case Token(crossing):

@@ -51,10 +51,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; seats that have resigned are faded."""
     for seat in map(Seat, range(len(scene.view.colours))):
         corner = scene.place_of(seat)
-        if seat in scene.resigned:
-            with canvas.faded(plate_box(corner), OUT):
-                _show_plate(canvas, scene, seat, corner)
-        else:
+        with canvas.faded(plate_box(corner), OUT if seat in scene.resigned else 1):
             _show_plate(canvas, scene, seat, corner)
 
 

@@ -18,42 +18,27 @@ DOT, KEY_DOT, DOT_SPACING = 4.2, 6.4, 13
 CHIP_HEIGHT = 36
 
 
-def glow(shape: Shape) -> Mark:
-    """Return the glow of what changed, to be drawn below the piece."""
-    return Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
-
-
-def outline(shape: Shape, colour: str = theme.LAST) -> Iterator[Mark]:
-    """Yield the bright line with dark edges around what changed, to be drawn above the piece."""
+@drawing
+def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
+    """Draw the bright line with dark edges around what changed, to be put above the piece."""
     yield Stroke(shape, theme.KEYLINE, KEY_WIDTH, closed=True)
     yield Stroke(shape, colour, CORE_WIDTH, closed=True)
 
 
 @drawing
-def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
-    """Draw the outline as a drawing of its own."""
-    yield from outline(shape, colour)
+def shining(shape: Shape) -> Iterable[Mark]:
+    """Draw the glow of what changed, to be put below the piece."""
+    yield Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
 
 
 @drawing
-def shining(shape: Shape) -> Iterable[Mark]:
-    """Draw the glow as a drawing of its own."""
-    yield glow(shape)
-
-
-def ghost_marks(shape: Shape, face: str, tint: str) -> Iterator[Mark]:
-    """Yield the pale copy, with a dashed outline, of what was there before the last turn."""
+def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
+    """Draw the pale copy, with a dashed outline, of what was there before the last turn."""
     yield Fill(shape, face, GHOST)
     pieces = dashes(shape, 8, 6)
     for width, colour in ((6, theme.KEYLINE), (3.4, tint)):
         for dash in pieces:
             yield Stroke(dash, colour, width)
-
-
-@drawing
-def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
-    """Draw the ghost of a piece."""
-    yield from ghost_marks(shape, face, tint)
 
 
 def signed(number: int) -> str:

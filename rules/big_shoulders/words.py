@@ -54,11 +54,7 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 def company(key: str) -> Text:
     """Return the short name of a company, with its sign."""
-    return say(_short(key)).with_sign(key)
-
-
-def _short(key: str) -> str:
-    return CALLED.get(key, key.capitalize())
+    return say(components.CHARTERS[key].called).with_sign(key)
 
 
 def found(key: str) -> tuple[Text, Text]:
@@ -172,14 +168,13 @@ PAYMENTS = {
     "company_to_shareholders": say("The company pays its shareholders"),
 }
 """Who pays whom, by the tables' names of payments (BS-9.5)."""
-CALLED = {"cracker": "Cracker Jack"}
-"""A company that is called by two words."""
 
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
-    yield from (charter.name for charter in components.CHARTERS.values())
-    yield from map(_short, components.CHARTERS)
+    for charter in components.CHARTERS.values():
+        yield from (charter.name, charter.called)
+    yield from (goal.short for goal in components.GOALS.values())
     yield from (
         space.label for space in (*components.GENERAL.values(), *components.BUILDINGS.values())
     )
@@ -189,8 +184,8 @@ def table_texts() -> Iterator[str]:
 def things() -> Iterator[Thing]:
     """Yield companies, spaces, buildings, assets and goals."""
     for charter in components.CHARTERS.values():
-        called = CALLED.get(charter.key, charter.key.capitalize())
-        yield Thing((charter.name, called, charter.key, charter.code), _about_company(charter))
+        names = (charter.name, charter.called, charter.key, charter.code)
+        yield Thing(names, _about_company(charter))
     for space in components.GENERAL.values():
         yield Thing((space.label, space.code), _about_space(space))
     for building in components.BUILDINGS.values():

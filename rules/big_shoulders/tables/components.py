@@ -41,6 +41,10 @@ class Charter(Struct, frozen=True):
 
     key: str = field(name="id")
     name: str
+    nameplate: str
+    """The name, short enough for a nameplate."""
+    called: str
+    """The name in lists and sentences."""
     industry: str
     """The letter of its row in the demand grid."""
     appeal: int = field(name="initial_appeal")
@@ -168,6 +172,10 @@ class Goal(Struct, frozen=True):
 
     key: str = field(name="id")
     label: str
+    short: str
+    """The label where there is little room."""
+    sign: str
+    """The painter's name of its drawing."""
     measure: str
 
 
