@@ -20,13 +20,7 @@ from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import IVORY, Type, mixed
 from rules.big_shoulders.events.companies import AppealRaised, StockMoved
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    DECADES,
-    START_VALUES,
-    STOCK,
-    TOP_APPEAL,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
@@ -111,9 +105,9 @@ def _track_frame(x: float) -> Iterator[Mark]:
 
 def _appeal_track() -> Iterator[Mark]:
     yield from _track_frame(looks.APPEAL_X)
-    for space in range(TOP_APPEAL + 1):
+    for space in range(components.TOP_APPEAL + 1):
         x, y = looks.appeal_at(space)
-        bonus = APPEAL_BONUSES.get(space)
+        bonus = components.APPEAL_BONUSES.get(space)
         plain = (looks.OTHER_CELL, looks.CELL)[space % 2]
         yield _cell(x, y, looks.APPEAL_CELL, looks.BONUS_CELL if bonus else plain)
         middle = y + looks.APPEAL_CELL / 2
@@ -126,19 +120,19 @@ def _appeal_track() -> Iterator[Mark]:
 
 def _stock_track() -> Iterator[Mark]:
     yield from _track_frame(looks.STOCK_X)
-    for place, value in enumerate(STOCK):
+    for place, value in enumerate(components.STOCK):
         x, y = looks.stock_at(place)
         yield _cell(x, y, looks.STOCK_CELL, _stock_colour(place, value))
-        bold = value >= DOUBLED or value in START_VALUES
+        bold = value >= DOUBLED or value in components.START_VALUES
         style = Type(28, "Bold" if bold else "Semibold")
         at = (x + 5, y + looks.STOCK_CELL / 2)
         yield Letters(f"${value}", at, style, theme.INK if bold else looks.PRINT, "left")
-    x, y = looks.stock_at(STOCK.index(DOUBLED))
+    x, y = looks.stock_at(components.STOCK.index(DOUBLED))
     yield Stroke(((x - 4, y), (x + looks.TRACK_WIDTH + 4, y)), looks.OXBLOOD, 3.2)
 
 
 def _stock_colour(place: int, value: int) -> str:
-    if value in START_VALUES:
+    if value in components.START_VALUES:
         return looks.START
     if value < DOUBLED:
         return looks.CELL
@@ -190,7 +184,7 @@ def show_band(canvas: Canvas, scene: Scene) -> None:
 
 def _show_years(canvas: Canvas, view: ChicagoView) -> float:
     x: float = FIRST_X
-    for number, decade in enumerate(DECADES, start=1):
+    for number, decade in enumerate(components.DECADES, start=1):
         width = NOW_WIDTH if number == view.decade else OTHER_WIDTH
         canvas.put(_year(decade.year, number - view.decade, width), (x, looks.BAND_TOP))
         x += width + 4
@@ -329,7 +323,7 @@ def show_stock(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].stock for key in view.order}
     _show_head(canvas, told(scene, say("stock")), looks.STOCK_X)
-    before = {key: STOCK.index(value) for key, value in stock_moves(scene).items()}
+    before = {key: components.STOCK.index(value) for key, value in stock_moves(scene).items()}
     _show_track(canvas, STOCKS, standing, before)
 
 

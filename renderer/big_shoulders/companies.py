@@ -3,27 +3,11 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.big_shoulders import looks
+from renderer.big_shoulders import charters, looks, pieces
 from renderer.big_shoulders.board import ground
-from renderer.big_shoulders.charters import (
-    FACTORY_HEIGHT,
-    FACTORY_TOP,
-    FACTORY_WIDTH,
-    factory_x,
-    show_charter,
-)
 from renderer.big_shoulders.charters import HEIGHT as CHARTER_HEIGHT
 from renderer.big_shoulders.demand import changed_slots, heap, show_slot
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
-from renderer.big_shoulders.pieces import (
-    Pen,
-    cube,
-    frame_marks,
-    greater_certificates,
-    icon,
-    plate,
-    text,
-)
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import Box, Point, rectangle
@@ -96,18 +80,18 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
     changed = changed_companies(scene)
     for place, key in enumerate(keys):
         corner = (MARGIN + place % PER_ROW * COLUMN, TOP + place // PER_ROW * ROW)
-        show_charter(Pen(canvas, corner), scene, key, is_new=key in changed)
+        charters.show_charter(pieces.Pen(canvas, corner), scene, key, is_new=key in changed)
 
 
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
     canvas.put(_panel(), corner)
-    canvas.put(plate(key, 50, 34, 22), (x + 38, y + 36))
+    canvas.put(pieces.plate(key, 50, 34, 22), (x + 38, y + 36))
     canvas.put(written(charter.called, NAME, theme.IVORY, "left"), (x + 76, y + 23))
-    industry = icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
+    industry = pieces.icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
     canvas.put(industry, (x + SMALL_WIDTH - 26, y + 23))
-    canvas.put(icon(ICONS["star"], 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
-    canvas.put(text(charter.appeal, 22, "Bold", theme.ASH, "left"), (x + 100, y + FACTS_Y))
+    canvas.put(pieces.icon(ICONS["star"], 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
+    canvas.put(pieces.text(charter.appeal, 22, "Bold", theme.ASH, "left"), (x + 100, y + FACTS_Y))
     price = told(scene, say("goods ${price}", price=charter.prices[0]))
     number = len(charter.factories)
     factories = told(scene, count("{count} factory", "{count} factories", number))
@@ -140,7 +124,7 @@ def desk_paper() -> Iterable[Mark]:
     """Draw the table with three cards on it."""
     yield from ground(DESK_HEIGHT).marks
     for x, width in (DEMAND_BOX, MARKET_BOX, OWNERS_BOX):
-        yield from frame_marks(width, LOWER_HEIGHT, looks.PAPER, (x, LOWER_TOP))
+        yield from pieces.frame_marks(width, LOWER_HEIGHT, looks.PAPER, (x, LOWER_TOP))
     x = MARKET_BOX[0]
     for place in range(len(BOXES)):
         face = looks.CELL if place else "#D8CCB0"
@@ -150,7 +134,7 @@ def desk_paper() -> Iterable[Mark]:
 
 def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
     """Show a company and its surroundings."""
-    show_charter(Pen(canvas, (CHARTER_X, CHARTER_TOP), TWICE), scene, key)
+    charters.show_charter(pieces.Pen(canvas, (CHARTER_X, CHARTER_TOP), TWICE), scene, key)
     _show_demand(canvas, scene, key)
     _show_market(canvas, scene)
     _show_owners(canvas, scene, key)
@@ -159,10 +143,10 @@ def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
 def factory_box(place: int) -> Box:
     """Return where a column of the charter is: a factory, or the slot for an asset."""
     return (
-        CHARTER_X + TWICE * factory_x(place),
-        CHARTER_TOP + TWICE * FACTORY_TOP,
-        TWICE * FACTORY_WIDTH,
-        TWICE * FACTORY_HEIGHT,
+        CHARTER_X + TWICE * charters.factory_x(place),
+        CHARTER_TOP + TWICE * charters.FACTORY_TOP,
+        TWICE * charters.FACTORY_WIDTH,
+        TWICE * charters.FACTORY_HEIGHT,
     )
 
 
@@ -224,8 +208,8 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
         bonus = f"+${slot.bonus}"
         ink = looks.GAIN if slot.bonus else theme.FADED_INK
         middle = x + looks.DEMAND_WIDTH * SLOT_FACTOR / 2
-        canvas.put(text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
-        pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
+        canvas.put(pieces.text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
+        pen = pieces.Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
         show_slot(pen, slot.name, view.board.demand[slot.name], half)
         if slot.name in changed_slots(scene):
             canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
@@ -245,9 +229,9 @@ def _show_market(canvas: Canvas, scene: Scene) -> None:
     _heading(canvas, MARKET_BOX, LOWER_TOP + 22, told(scene, say("Haymarket Square")))
     for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
         x = left + 56 + place * SUPPLY_PITCH
-        canvas.put(cube(kind, 46), (x, LOWER_TOP + 72))
+        canvas.put(pieces.cube(kind, 46), (x, LOWER_TOP + 72))
         ink = theme.INK if number else "#A8997A"
-        canvas.put(text(number, 38, "Black", ink), (x, LOWER_TOP + 124))
+        canvas.put(pieces.text(number, 38, "Black", ink), (x, LOWER_TOP + 124))
     bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
     _heading(canvas, MARKET_BOX, LOWER_TOP + 172, told(scene, say("Supply")), bag)
     for place, (box, cubes) in enumerate(zip(BOXES, view.board.supply, strict=False)):
@@ -257,7 +241,7 @@ def _show_market(canvas: Canvas, scene: Scene) -> None:
         shown = written(*squeezed(title, style, SUPPLY_PITCH - 10, 12), theme.INK)
         canvas.put(shown, (x, LOWER_TOP + 216))
         for kind, at in heap(cubes, 29):
-            canvas.put(cube(kind, 25), (x + at[0], LOWER_TOP + 258 + at[1] * 1.4))
+            canvas.put(pieces.cube(kind, 25), (x + at[0], LOWER_TOP + 258 + at[1] * 1.4))
 
 
 def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
@@ -268,7 +252,7 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
     value = f"${company.value}" if company else ""
     _heading(canvas, OWNERS_BOX, LOWER_TOP + 22, told(scene, say("Shares")), value)
     if company is None:
-        canvas.put(plate(key, 60, 38, 26), (left + width / 2, LOWER_TOP + 130))
+        canvas.put(pieces.plate(key, 60, 38, 26), (left + width / 2, LOWER_TOP + 130))
         return
     y = LOWER_TOP + 68
     for seat in sorted(view.seats, key=scene.place_of):
@@ -276,7 +260,7 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
         _show_held(canvas, scene, (name_of(scene, seat), company.holdings[seat]), y)
         y += HOLDER_ROW
     for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
-        canvas.put(icon(ICONS["certificate"], 28, theme.INK), (left + 30, y))
+        canvas.put(pieces.icon(ICONS["certificate"], 28, theme.INK), (left + 30, y))
         _show_held(canvas, scene, (told(scene, words), some), y)
         y += HOLDER_ROW
 
@@ -286,9 +270,9 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[str, Holding], y: floa
     (left, width), (name, held) = OWNERS_BOX, whose
     canvas.put(written(*squeezed(name, HOLDER, 104, 18), theme.INK, "left"), (left + 54, y))
     ink = looks.OXBLOOD if held.director else theme.INK
-    said = squeezed(greater_certificates(scene, held), CERTIFICATES, 100, LEAST)
+    said = squeezed(pieces.greater_certificates(scene, held), CERTIFICATES, 100, LEAST)
     canvas.put(written(*said, ink, "right"), (left + 264, y))
-    percent = text(f"{10 * held.shares} %", 28, "Semibold", theme.FADED_INK, "right")
+    percent = pieces.text(f"{10 * held.shares} %", 28, "Semibold", theme.FADED_INK, "right")
     canvas.put(percent, (left + width - 16, y))
 
 

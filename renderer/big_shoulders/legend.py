@@ -4,26 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.big_shoulders import looks
+from renderer.big_shoulders import looks, pieces
 from renderer.big_shoulders.board import ground, sheet_marks
 from renderer.big_shoulders.demand import CRATE, pile, ring_marks
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
-from renderer.big_shoulders.pieces import (
-    chip,
-    crate,
-    cube,
-    gear,
-    icon,
-    pawn,
-    plate,
-    spot,
-    struck,
-    text,
-    ticked,
-    ticket,
-    token,
-    worker,
-)
 from renderer.big_shoulders.spaces import payer
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
@@ -52,7 +36,7 @@ def inline_signs() -> Mapping[str, Drawing]:
         "manager": _staff(ICONS["manager"], looks.OXBLOOD),
         "salesperson": _staff(ICONS["salesperson"], looks.NAVY),
     }
-    cubes = {kind: cube(kind, CUBE) for kind in KINDS}
+    cubes = {kind: pieces.cube(kind, CUBE) for kind in KINDS}
     return {**cubes, "good": _good(), **staff, **{key: _plate(key) for key in CHARTERS}}
 
 
@@ -73,7 +57,7 @@ def _staff(shape: Icon, ink: str) -> Iterable[Mark]:
 @drawing
 def _plate(key: str) -> Iterable[Mark]:
     """Draw a nameplate only as high as its letters; those on the board are twice as wide."""
-    colour, shape = looks.company(key), ticket((0, 0), *PLATE)
+    colour, shape = looks.company(key), pieces.ticket((0, 0), *PLATE)
     yield Fill(shape, colour)
     yield Stroke(shape, mixed(colour, WHITE, 0.35), 1.2, closed=True)
     yield Letters(CHARTERS[key].code, (0, 0), CODE, looks.ink(key))
@@ -128,41 +112,44 @@ def _show_items(canvas: Canvas, scene: Scene) -> None:
 
 
 def _icon(shape: Icon, meaning: Text) -> Item:
-    return Item(((icon(shape, SIGN, ground=looks.PAPER), MIDDLE),), meaning)
+    return Item(((pieces.icon(shape, SIGN, ground=looks.PAPER), MIDDLE),), meaning)
 
 
 def _cubes() -> Iterator[Item]:
     pairs = (KINDS[:2], KINDS[2:])
     for one, other in pairs:
         meaning = say("resources: {one}, {other}", one=KIND_NAMES[one], other=KIND_NAMES[other])
-        yield Item(((cube(one, 30), (-20, 0)), (cube(other, 30), (20, 0))), meaning)
+        yield Item(((pieces.cube(one, 30), (-20, 0)), (pieces.cube(other, 30), (20, 0))), meaning)
     yield _icon(ICONS["any_cube"], say("a cube of your choice"))
     yield _icon(ICONS["like"], say("two cubes of one kind"))
     yield _icon(ICONS["unlike"], say("two cubes of two kinds"))
-    yield Item(((crate(SIGN), MIDDLE),), say("a good"))
-    yield Item(((token(20), MIDDLE),), say("goods token: a good each decade"))
+    yield Item(((pieces.crate(SIGN), MIDDLE),), say("a good"))
+    yield Item(((pieces.token(20), MIDDLE),), say("goods token: a good each decade"))
 
 
 def _people() -> Iterator[Item]:
-    yield Item(((worker(19, 32), MIDDLE),), say("worker on a spot of a factory"))
-    yield Item(((spot(19), MIDDLE),), say("free worker spot"))
+    yield Item(((pieces.worker(19, 32), MIDDLE),), say("worker on a spot of a factory"))
+    yield Item(((pieces.spot(19), MIDDLE),), say("free worker spot"))
     managers = (
-        (icon(ICONS["manager"], SIGN, looks.OXBLOOD, looks.PAPER), (-20, 0)),
-        (icon(ICONS["manager"], SIGN, mixed(looks.NAVY, looks.SPOT, 0.72), looks.PAPER), (20, 0)),
+        (pieces.icon(ICONS["manager"], SIGN, looks.OXBLOOD, looks.PAPER), (-20, 0)),
+        (
+            pieces.icon(ICONS["manager"], SIGN, mixed(looks.NAVY, looks.SPOT, 0.72), looks.PAPER),
+            (20, 0),
+        ),
     )
     yield Item(managers, say("manager: employed, lacking"))
     yield _icon(ICONS["salesperson"], say("salesperson: goods +$10"))
     yield _icon(ICONS["gear"], say("automation token, not moved"))
-    yield Item(((gear(19), MIDDLE),), say("automated spot: needs no worker"))
-    full = chip("+1", 20, looks.GAIN_CHIP, looks.GAIN)
+    yield Item(((pieces.gear(19), MIDDLE),), say("automated spot: needs no worker"))
+    full = pieces.chip("+1", 20, looks.GAIN_CHIP, looks.GAIN)
     yield Item(((full, (17, 0)),), say("all automated: one good more"))
-    yield Item(((ticked(15), MIDDLE),), say("factory has run this turn"))
+    yield Item(((pieces.ticked(15), MIDDLE),), say("factory has run this turn"))
     yield _icon(ICONS["star"], say("appeal"))
 
 
 def _industries() -> Iterator[Item]:
     signs = {
-        letter: icon(shape, 30, looks.INDUSTRY[letter], looks.PAPER)
+        letter: pieces.icon(shape, 30, looks.INDUSTRY[letter], looks.PAPER)
         for letter, shape in INDUSTRIES.items()
     }
     letters = tuple(signs)
@@ -175,10 +162,10 @@ def _industries() -> Iterator[Item]:
 
 def _spaces() -> Iterator[Item]:
     yield _icon(ICONS["forever"], say("any number of partners"))
-    yield Item(((pawn("red", 16, 21), MIDDLE),), say("a partner stands there"))
-    wage = text("$30", 26, "Black", looks.CROSS)
+    yield Item(((pieces.pawn("red", 16, 21), MIDDLE),), say("a partner stands there"))
+    wage = pieces.text("$30", 26, "Black", looks.CROSS)
     yield Item(((wage, MIDDLE),), say("price of the next worker"))
-    arrow = text("→", 30, "Black", theme.FADED_INK)
+    arrow = pieces.text("→", 30, "Black", theme.FADED_INK)
     yield Item(
         ((_payer("company_to_owner"), (-20, 0)), (arrow, (14, 0))),
         say("the company pays the owner"),
@@ -190,20 +177,24 @@ def _spaces() -> Iterator[Item]:
     yield _icon(ICONS["money"], say("dividend, or more revenue"))
     yield _icon(ICONS["stock"], say("stock value, one step up"))
     yield _icon(ICONS["shield"], say("protects the stock value"))
-    yield Item(((_ring(), (-18, 0)), (crate(CRATE), (18, 0))), say("demand: free, filled"))
-    yield Item(((text("½", 34, "Black", "#A8997A"), MIDDLE),), say("any number at half price"))
+    yield Item(((_ring(), (-18, 0)), (pieces.crate(CRATE), (18, 0))), say("demand: free, filled"))
+    yield Item(
+        ((pieces.text("½", 34, "Black", "#A8997A"), MIDDLE),), say("any number at half price")
+    )
     yield Item(((_cross(), MIDDLE),), say("tile that takes no goods"))
     yield Item(((_pips(), MIDDLE),), say("few pips: an early tile"))
     yield Item(((pile(12), MIDDLE),), say("demand tiles left in the deck"))
 
 
 def _shares() -> Iterator[Item]:
-    yield Item(((plate("swift", 50, 32, 21), MIDDLE),), say("a company’s two letters"))
-    yield Item(((icon(ICONS["certificate"], SIGN), MIDDLE),), say("certificates for sale, or held"))
-    held = text("D+P+3", 24, "Black", looks.OXBLOOD)
+    yield Item(((pieces.plate("swift", 50, 32, 21), MIDDLE),), say("a company’s two letters"))
+    yield Item(
+        ((pieces.icon(ICONS["certificate"], SIGN), MIDDLE),), say("certificates for sale, or held")
+    )
+    held = pieces.text("D+P+3", 24, "Black", looks.OXBLOOD)
     yield Item(((held, MIDDLE),), say("Director’s, Preferred, 3 Commons"))
     yield Item(
-        ((plate("elgin", 50, 32, 21), MIDDLE), (struck(), MIDDLE)),
+        ((pieces.plate("elgin", 50, 32, 21), MIDDLE), (pieces.struck(), MIDDLE)),
         say("sold: not bought this decade"),
     )
     yield Item(((_cells(), MIDDLE),), say("companies start at these values"))
@@ -212,8 +203,8 @@ def _shares() -> Iterator[Item]:
 
 def _marks() -> Iterator[Item]:
     partners = (
-        (icon(ICONS["partner"], 30, theme.SEATS["red"].face, looks.PAPER), (-18, 0)),
-        (icon(ICONS["partner"], 30, looks.SPENT, looks.PAPER), (18, 0)),
+        (pieces.icon(ICONS["partner"], 30, theme.SEATS["red"].face, looks.PAPER), (-18, 0)),
+        (pieces.icon(ICONS["partner"], 30, looks.SPENT, looks.PAPER), (18, 0)),
     )
     yield Item(partners, say("partners: left, placed"))
     yield _icon(ICONS["cards"], say("building tiles in hand"))

@@ -30,25 +30,8 @@ from renderer.scene import Scene
 from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import listed
 from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables import effects
 from rules.big_shoulders.tables.components import ASSETS, CHARTERS, Asset
-from rules.big_shoulders.tables.effects import (
-    Appeal,
-    Automate,
-    BuyAsset,
-    Effect,
-    Effects,
-    Gain,
-    Goods,
-    Managers,
-    PayDividend,
-    Revenue,
-    Salespeople,
-    StockSteps,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
-)
 from rules.text import say
 
 PLATE_SIDE, PLATE_CORNER = 3, 4.5
@@ -248,36 +231,41 @@ GENERAL_ICONS: Mapping[str, Icon] = {
     "asset": ICONS["works"],
 }
 """The icons of general spaces; those that only give or cost money have none."""
-STAFF: Mapping[type[Effect], Icon] = {
-    Workers: ICONS["worker"],
-    Managers: ICONS["manager"],
-    Salespeople: ICONS["salesperson"],
-    Automate: ICONS["gear"],
-    Goods: ICONS["crate"],
+STAFF: Mapping[type[effects.Effect], Icon] = {
+    effects.Workers: ICONS["worker"],
+    effects.Managers: ICONS["manager"],
+    effects.Salespeople: ICONS["salesperson"],
+    effects.Automate: ICONS["gear"],
+    effects.Goods: ICONS["crate"],
 }
 
 
-def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def effect_marks(several: effects.Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
     """Draw what a tile does, centred on a point."""
-    if len(effects) > 1:
-        for place, effect in enumerate(effects):
-            x = at[0] + (place - (len(effects) - 1) / 2) * size * 0.9
+    if len(several) > 1:
+        for place, effect in enumerate(several):
+            x = at[0] + (place - (len(several) - 1) / 2) * size * 0.9
             yield from _one(effect, (x, at[1]), size * 0.86, ground)
-    elif effects:
-        yield from _one(effects[0], at, size, ground)
+    elif several:
+        yield from _one(several[0], at, size, ground)
     else:
         yield from icon_marks(ICONS["shield"], at, size, looks.NAVY, ground)
 
 
-def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def _one(effect: effects.Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
-        case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
+        case (
+            effects.Workers(number)
+            | effects.Managers(number)
+            | effects.Salespeople(number)
+            | effects.Automate(number)
+        ):
             yield from _times(STAFF[type(effect)], number, at, size, ground)
-        case Goods(number):
+        case effects.Goods(number):
             yield from _times(ICONS["crate"], number, at, size, ground)
-        case Appeal(number):
+        case effects.Appeal(number):
             yield from _with_words(ICONS["star"], f"+{number}", at, size, ground)
-        case Gain(cubes):
+        case effects.Gain(cubes):
             kinds = listed(cubes)
             small = size * (0.72 if len(kinds) <= TWO else 0.5)
             for place, kind in enumerate(kinds):
@@ -290,19 +278,19 @@ def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
 TWO = 2
 
 
-def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def _rarer(effect: effects.Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
-        case TakeLike():
+        case effects.TakeLike():
             yield from icon_marks(ICONS["like"], at, size, looks.NAVY, ground)
-        case TakeUnlike():
+        case effects.TakeUnlike():
             yield from icon_marks(ICONS["unlike"], at, size, looks.NAVY, ground)
-        case BuyAsset(discount):
+        case effects.BuyAsset(discount):
             yield from _with_words(ICONS["works"], f"−${discount}", at, size, ground)
-        case PayDividend(total):
+        case effects.PayDividend(total):
             yield from _with_words(ICONS["money"], f"${total}", at, size, ground)
-        case Revenue(amount):
+        case effects.Revenue(amount):
             yield from _with_words(ICONS["money"], f"+{amount}", at, size, ground)
-        case StockSteps(number):
+        case effects.StockSteps(number):
             yield from _with_words(ICONS["stock"], f"+{number}", at, size, ground)
         case _:
             raise TypeError(f"{effect} lies on no tile")
@@ -323,15 +311,15 @@ def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> 
     yield Letters(words, (left + wide + size * BETWEEN, y + 0.5), style, theme.INK, "left")
 
 
-def bonus_icons(effects: Effects) -> Iterator[str]:
+def bonus_icons(several: effects.Effects) -> Iterator[str]:
     """Yield the parts of a manager's bonus, the last first."""
-    for effect in reversed(effects):
+    for effect in reversed(several):
         match effect:
-            case Appeal(number):
+            case effects.Appeal(number):
                 yield from ["star"] * number
-            case TakeAny(number):
+            case effects.TakeAny(number):
                 yield from ["cube"] * number
-            case Goods(number):
+            case effects.Goods(number):
                 yield from ["crate"] * number
             case _:
                 raise TypeError(f"no manager brings {effect}")

@@ -2,16 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from renderer.canal_king import looks
-from renderer.canal_king.board import (
-    MARKED,
-    show_claim,
-    show_names_and_flags,
-    show_own_links,
-    show_own_ports,
-    show_ships,
-    show_tiles,
-)
+from renderer.canal_king import board, looks
 from renderer.canal_king.choices import (
     board_marks,
     builds_of,
@@ -36,8 +27,8 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 from rules.text import Text, say
 
-GROUND = (show_tiles, show_own_links, show_names_and_flags)
-UPON_IT = (show_claim, show_own_ports, show_ships, show_stock, show_pool)
+GROUND = (board.show_tiles, board.show_own_links, board.show_names_and_flags)
+UPON_IT = (board.show_claim, board.show_own_ports, board.show_ships, show_stock, show_pool)
 SEATS = (show_plates, show_legend)
 
 
@@ -45,7 +36,7 @@ class CanalKingPainter(Painter):
     """Draws the positions of Canal King: the city, and the legend of its signs."""
 
     exact_colours = looks.ALL
-    marked = MARKED
+    marked = board.MARKED
     signs = staticmethod(inline_signs)
     prerendered = staticmethod(every_tile)
     in_words = (Character, Claim, Wait, Pass, Swap, Draw)

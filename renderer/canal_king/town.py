@@ -2,21 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from renderer.canal_king import looks
-from renderer.canal_king.layout import (
-    COMPASS_AT,
-    COMPASS_RADIUS,
-    HALF,
-    HEIGHT,
-    MIDDLES,
-    SHEET_AT,
-    SHEET_RADIUS,
-    SHEET_SIZE,
-    TILE,
-    hex_shape,
-    space_at,
-    strip,
-)
+from renderer.canal_king import layout, looks
 from renderer.canal_king.looks import PortLook
 from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
@@ -56,49 +42,49 @@ EDGE_NAME, EDGE_NUMBER = Type(17, "Bold"), Type(18, "Black")
 @drawing
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(HEIGHT)
+    yield from table(layout.HEIGHT)
     yield from heading("Canal King Brugge", EMBLEM)
     yield from _sheet()
     yield from _island()
     for name in SPACES:
-        yield from space_marks(name, space_at(name), TILE)
-    yield from compass_marks(COMPASS_AT, COMPASS_RADIUS)
+        yield from space_marks(name, layout.space_at(name), layout.TILE)
+    yield from compass_marks(layout.COMPASS_AT, layout.COMPASS_RADIUS)
 
 
 @drawing
-def free_space(name: str, radius: float = TILE) -> Iterable[Mark]:
+def free_space(name: str, radius: float = layout.TILE) -> Iterable[Mark]:
     """Draw a free space by itself; the origin is its middle."""
-    yield Fill(hex_shape(radius), looks.GROUND)
+    yield Fill(layout.hex_shape(radius), looks.GROUND)
     yield from space_marks(name, (0, 0), radius)
 
 
 def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
     """Print a space with its name."""
     look = looks.DARK if SPACES[name].dark else looks.PLAIN
-    shape = moved(rounded(inset(hex_shape(radius), 2.2), 4), at)
+    shape = moved(rounded(inset(layout.hex_shape(radius), 2.2), 4), at)
     yield Fill(shape, look.face)
     if look.hatching:
         rising = diagonals(box_of(shape), look.hatching, HATCHING, slope=-1)
         yield Group(tuple(rising), shape)
     yield Stroke(shape, look.rim, 1.3, closed=True)
-    yield Letters(name, at, Type(SPACE_NAME.size * radius / TILE, "Semibold"), look.ink)
+    yield Letters(name, at, Type(SPACE_NAME.size * radius / layout.TILE, "Semibold"), look.ink)
 
 
 @drawing
-def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
+def port_plate(code: str, radius: float = layout.TILE) -> Iterable[Mark]:
     """Draw a port as a thick plate with the mouths of its canals; the origin is its middle."""
     port, look = PORTS[code], looks.PORTS[PORTS[code].outer]
-    shape = rounded(inset(hex_shape(radius), 1.5), 5)
+    shape = rounded(inset(layout.hex_shape(radius), 1.5), 5)
     yield side(shape, look.side, LEVEL.thickness)
     yield Fill(shape, look.face)
     yield light_edge(shape, look.edge)
     for edge in port.mouths:
         yield from _mouth(edge, radius)
-    yield from _port_name(port, look, radius / TILE)
+    yield from _port_name(port, look, radius / layout.TILE)
 
 
 def _sheet() -> Iterator[Mark]:
-    shape = rectangle(*SHEET_AT, *SHEET_SIZE, SHEET_RADIUS)
+    shape = rectangle(*layout.SHEET_AT, *layout.SHEET_SIZE, layout.SHEET_RADIUS)
     yield shadow(shape, SHEET)
     yield side(shape, looks.SHEET_SIDE, SHEET.thickness)
     yield Fill(shape, looks.SHEET)
@@ -106,7 +92,7 @@ def _sheet() -> Iterator[Mark]:
 
 
 def _waves() -> Iterator[Mark]:
-    (left, top), (width, height) = SHEET_AT, SHEET_SIZE
+    (left, top), (width, height) = layout.SHEET_AT, layout.SHEET_SIZE
     wide, high = WAVE_SIZE
     wave = tuple((u * wide / 2, v * high / 2) for u, v in arc((0, 0), 1, 200, 340))
     places = (
@@ -129,15 +115,15 @@ def _island() -> Iterator[Mark]:
 
 def _belt(beyond: float, down: float = 0) -> Region:
     """Return all hexes, each enlarged, as one area."""
-    shape = moved(hex_shape(TILE + beyond), (0, down))
-    return Region(tuple(moved(shape, space_at(name)) for name in (*SPACES, *PORTS)))
+    shape = moved(layout.hex_shape(layout.TILE + beyond), (0, down))
+    return Region(tuple(moved(shape, layout.space_at(name)) for name in (*SPACES, *PORTS)))
 
 
 def _mouth(edge: int, radius: float) -> Iterator[Mark]:
     """Print the end of a canal at a port's side."""
-    (edge_at,) = scaled((MIDDLES[edge],), radius * REACH)
+    (edge_at,) = scaled((layout.MIDDLES[edge],), radius * REACH)
     for inwards, width, colour in MOUTH:
-        yield strip(between((0, 0), edge_at, inwards), edge_at, width * radius, colour)
+        yield layout.strip(between((0, 0), edge_at, inwards), edge_at, width * radius, colour)
 
 
 def _port_name(port: Port, look: PortLook, scale: float) -> Iterator[Mark]:
@@ -164,12 +150,12 @@ def _syllables(name: str) -> tuple[str, ...]:
 
 def compass_marks(at: Point, radius: float) -> Iterator[Mark]:
     """Print the names of the sides, and the numbers of the rotations."""
-    shape = moved(rounded(hex_shape(radius), 4), at)
+    shape = moved(rounded(layout.hex_shape(radius), 4), at)
     yield Fill(shape, looks.COMPASS)
     yield Stroke(shape, looks.FAINT_ON_WATER, 1.6, closed=True)
     x, y = at
-    for number, (name, (u, v)) in enumerate(zip(EDGES, MIDDLES, strict=True)):
-        out = radius / HALF
+    for number, (name, (u, v)) in enumerate(zip(EDGES, layout.MIDDLES, strict=True)):
+        out = radius / layout.HALF
         outside = (x + u * out * 1.18, y + v * out * 1.18)
         inside = (x + u * out * 0.62, y + v * out * 0.62)
         yield Letters(name, outside, EDGE_NAME, looks.ON_WATER)

@@ -13,17 +13,8 @@ from renderer.cronberg.layout import crossing_at, place_at, place_shape, row_end
 from renderer.cronberg.looks import ICONS
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, circle, inset, moved, rhomb, rounded, towards
+from renderer.kit import marks
 from renderer.kit.icons import icon_marks
-from renderer.kit.marks import (
-    OUTSIDE_TILE,
-    OUTSIDE_TOKEN,
-    driven_back,
-    ghost,
-    ringed,
-    shining,
-    signed,
-    value_chip,
-)
 from renderer.kit.people import piece_marks, seat_shape
 from renderer.kit.surfaces import TILE, Level, light_edge, raised
 from renderer.scene import Scene
@@ -49,10 +40,10 @@ def show_rhombi(canvas: Canvas, scene: Scene) -> None:
     for place in sorted(view.laid, key=newest.__contains__):
         kind, corners = RHOMBI[view.laid[place]].kind, place_shape(place)
         if place in newest:
-            canvas.put(shining(_face(corners)), place_at(place))
+            canvas.put(marks.shining(_face(corners)), place_at(place))
         canvas.put(rhomb_on(kind, corners), place_at(place))
         if place in newest:
-            canvas.put(ringed(_face(corners, OUTSIDE_TILE)), place_at(place))
+            canvas.put(marks.ringed(_face(corners, marks.OUTSIDE_TILE)), place_at(place))
             canvas.put(numbers_on(kind, corners), place_at(place))
 
 
@@ -80,8 +71,8 @@ def big(kind: str) -> Iterable[Mark]:
     yield from raised(shape, look.face, look.side, look.edge, Level(3, 3, 4, 0.5))
     yield from icon_marks(ICONS[kind], (0, 0), BIG_ICON, look.icon, look.face)
     for aside in (-1, 1):
-        yield Letters(signed(acute), (aside * 47, 0), BIG_ACUTE, look.numbers)
-        yield Letters(signed(obtuse), (0, aside * 29), BIG_OBTUSE, look.numbers)
+        yield Letters(marks.signed(acute), (aside * 47, 0), BIG_ACUTE, look.numbers)
+        yield Letters(marks.signed(obtuse), (0, aside * 29), BIG_OBTUSE, look.numbers)
 
 
 @drawing
@@ -113,7 +104,7 @@ def _numbers(kind: str, corners: Shape, ink: str) -> Iterator[Mark]:
     obtuse, acute = numbers_of(kind)
     for place, corner in enumerate(corners):
         number, style, off = ((acute, ACUTE, ACUTE_OFF), (obtuse, OBTUSE, OBTUSE_OFF))[place % 2]
-        yield Letters(signed(number), _from_corner(corner, off), style, ink)
+        yield Letters(marks.signed(number), _from_corner(corner, off), style, ink)
 
 
 def _from_corner(corner: Point, off: float) -> Point:
@@ -163,10 +154,10 @@ def show_tokens(canvas: Canvas, scene: Scene) -> None:
         look = SEATS[colour]
         lower = LOWER.get(look.form, 0)
         if name in newest:
-            canvas.put(shining(seat_shape(colour, TOKEN)), (x, y))
+            canvas.put(marks.shining(seat_shape(colour, TOKEN)), (x, y))
         canvas.put(token(colour), (x, y))
         if name in newest:
-            canvas.put(ringed(seat_shape(colour, TOKEN + OUTSIDE_TOKEN)), (x, y))
+            canvas.put(marks.ringed(seat_shape(colour, TOKEN + marks.OUTSIDE_TOKEN)), (x, y))
         canvas.put(written(name, TOKEN_NAME, look.ink), (x, y + NAME_DOWN + lower))
 
 
@@ -176,9 +167,9 @@ def show_taken_back(canvas: Canvas, scene: Scene) -> None:
     for event in taken_back(scene):
         colour, where = view.colours[event.seat], crossing_at(event.crossing)
         look = SEATS[colour]
-        canvas.put(ghost(seat_shape(colour, GHOST), look.face, look.tint), where)
+        canvas.put(marks.ghost(seat_shape(colour, GHOST), look.face, look.tint), where)
         scored = isinstance(event, TokenScored)
-        canvas.put(value_chip(event.points, colour) if scored else driven_back(), where)
+        canvas.put(marks.value_chip(event.points, colour) if scored else marks.driven_back(), where)
 
 
 def show_values(canvas: Canvas, scene: Scene) -> None:
@@ -186,7 +177,7 @@ def show_values(canvas: Canvas, scene: Scene) -> None:
     view: CronbergView = scene.view
     for name, points in view.values.items():
         x, y = crossing_at(name)
-        canvas.put(value_chip(points, view.colours[view.tokens[name]]), (x, y - VALUE_UP))
+        canvas.put(marks.value_chip(points, view.colours[view.tokens[name]]), (x, y - VALUE_UP))
 
 
 @drawing

@@ -179,7 +179,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     players = tuple(_player(state, seat) for seat in state.seats)
     return ChicagoView(
         to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
-        asks=phase.asks_now(state),
+        asks=phase.asks(state),
         scores=tuple(p.worth for p in players) if state.phases else course.results(state),
         options=state.options,
         decade=state.decade,

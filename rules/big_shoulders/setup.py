@@ -8,14 +8,7 @@ from rules.big_shoulders.cubes import NONE, minus
 from rules.big_shoulders.events.board import ChooserDrawn
 from rules.big_shoulders.events.companies import PriorityMoved
 from rules.big_shoulders.moves import Chooser, Move, Start
-from rules.big_shoulders.play.chance import (
-    DealTiles,
-    Draw,
-    DrawGoals,
-    RefillDemand,
-    RefillRow,
-    RefillSupply,
-)
+from rules.big_shoulders.play import chance
 from rules.big_shoulders.play.course import DECADE, settle
 from rules.big_shoulders.play.shares import start
 from rules.big_shoulders.play.stock import foundings, why_not_start
@@ -25,7 +18,7 @@ from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 
-class ChooserLot(Draw, frozen=True):
+class ChooserLot(chance.Draw, frozen=True):
     """Chance names the seat that founds first."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -71,11 +64,11 @@ class FirstCompanies(Phase, frozen=True):
 
 
 SET_UP: tuple[Phase, ...] = (
-    DealTiles(),
-    RefillDemand(),
-    RefillRow(),
-    RefillSupply(),
-    DrawGoals(),
+    chance.DealTiles(),
+    chance.RefillDemand(),
+    chance.RefillRow(),
+    chance.RefillSupply(),
+    chance.DrawGoals(),
     ChooserLot(),
 )
 """What is drawn before the first decade (BS-3)."""

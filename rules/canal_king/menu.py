@@ -4,24 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from rules.canal_king import moves
+from rules.canal_king import moves, tables
 from rules.canal_king.canals import Canals, Laid, legs_linked
 from rules.canal_king.moves import STOPS, SUPPLY
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
-from rules.canal_king.tables import (
-    CHARACTERS,
-    COLOURS,
-    EDGES,
-    FINAL,
-    PATTERNS,
-    PORTS,
-    ROUTES,
-    SPACES,
-    SPECIAL,
-    TILES,
-)
 from rules.canal_king.words import (
     berth_title,
     canals_title,
@@ -38,14 +26,12 @@ MENU_WIDTH = 25
 
 def _build_path(move: moves.Build, state: CanalKing, seat: Seat) -> Path:
     """Return the tile, the columns and the space with how it lies."""
-    return _what(move), _COLUMNS[move.space[0]], _space(move.space), _rotation(move)
+    what = _SPECIAL if isinstance(move, moves.Special) else _placing(move.tile)
+    rotation = _rotation_title(move.tile, move.rotation)
+    return what, _COLUMNS[move.space[0]], _space(move.space), rotation
 
 
-def _what(move: moves.Build) -> Text:
-    return _SPECIAL if isinstance(move, moves.Special) else _placing(move.tile)
-
-
-_SPECIAL = say("Special tile").with_sign(f"tile_{SPECIAL}")
+_SPECIAL = say("Special tile").with_sign(f"tile_{tables.SPECIAL}")
 _COLUMNS = {
     column: group(
         say("Column {column}", column=of)
@@ -63,11 +49,6 @@ def _space(name: str) -> Text:
     return part(say("{space}", space=name))
 
 
-def _rotation(move: moves.Build) -> Text:
-    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
-    return _rotation_title(tile, move.rotation)
-
-
 _AND, _AND_SIDE = " + ", "+"
 """Not a comma, which separates rotations."""
 
@@ -78,12 +59,12 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 
     If canals share sides, the title lists the sides instead.
     """
-    segments = PATTERNS[tile][rotation].segments
+    segments = tables.PATTERNS[tile][rotation].segments
     sides = sorted({*chain(*segments)})
     if len(segments) >= len(sides):
-        canals = _AND_SIDE.join(EDGES[side] for side in sides)
+        canals = _AND_SIDE.join(tables.EDGES[side] for side in sides)
     else:
-        canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
+        canals = _AND.join(f"{tables.EDGES[a]}–{tables.EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 
@@ -94,12 +75,11 @@ def _placing(tile: str) -> Text:
 
 
 def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
-    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     must, _ = state.canals.demands[move.space]
-    met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
+    met = (tables.PATTERNS[move.tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
     if met > 1:
-        laid = Laid(tile, move.rotation, state.on_turn)
+        laid = Laid(move.tile, move.rotation, state.on_turn)
         effects += _linked(state, state.canals.with_tile(move.space, laid))
     return effects[0] if len(effects) == 1 else say("{effects}", effects=tuple(effects))
 
@@ -124,10 +104,10 @@ def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
             yield say("links {ports}", ports="–".join(sorted(ports)))
     before = legs_linked(state.canals, state.player.route)
     legs = legs_linked(built, state.player.route)
-    if legs == FINAL and before < FINAL:
+    if legs == tables.FINAL and before < tables.FINAL:
         yield say("finishes your route")
     elif legs > before:
-        yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
+        yield say("{legs} of {all} legs of your route", legs=legs, all=tables.FINAL)
 
 
 SWAP = group(say("Swap tiles"))
@@ -150,9 +130,11 @@ _SOME = (_FEW, _FEW, _MANY, _MANY, _MANY)
 
 def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
     legs = legs_linked(state.canals, state.player.route)
-    if legs == FINAL:
+    if legs == tables.FINAL:
         return say("shows your card; your ship starts in {port}", port=state.player.route[0])
-    return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
+    return say(
+        "shows your card, but only {legs} of {all} legs are linked", legs=legs, all=tables.FINAL
+    )
 
 
 def _return_label(move: moves.Return, state: CanalKing, seat: Seat) -> Text:
@@ -173,9 +155,9 @@ def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
     if stop.in_port:
         if stop.at != player.route[player.target]:
             return say("not your next port")
-        if player.target == FINAL:
+        if player.target == tables.FINAL:
             return say("your final destination: you win")
-        return say("your next port, {left} more to go", left=FINAL - player.target)
+        return say("your next port, {left} more to go", left=tables.FINAL - player.target)
     owner = state.canals.laid[stop.at].owner
     if owner is None:
         return say("a flag of your colour stops you")
@@ -223,14 +205,17 @@ ROWS: Rows[CanalKing, moves.Move] = Rows(
         moves.First: Row("first {seat}"),
     },
     {
-        "tile": tuple(TILES),
-        "tiles": tuple(TILES),
-        "space": tuple(SPACES),
-        "stop": {**{name: name for name in STOPS}, **{p.name: p.code for p in PORTS.values()}},
-        "source": (SUPPLY, *TILES),
-        "name": tuple(CHARACTERS),
-        "colour": tuple(COLOURS),
-        "card": tuple(ROUTES),
+        "tile": tuple(tables.TILES),
+        "tiles": tuple(tables.TILES),
+        "space": tuple(tables.SPACES),
+        "stop": {
+            **{name: name for name in STOPS},
+            **{p.name: p.code for p in tables.PORTS.values()},
+        },
+        "source": (SUPPLY, *tables.TILES),
+        "name": tuple(tables.CHARACTERS),
+        "colour": tuple(tables.COLOURS),
+        "card": tuple(tables.ROUTES),
     },
     {"name": character_title},
     besides={moves.Character},

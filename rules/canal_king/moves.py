@@ -1,6 +1,6 @@
 """The moves of Canal King Brugge and of chance, and how they are written."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,7 @@ class Replace(Struct, frozen=True):
 class Special(Struct, frozen=True):
     """Lay the own special tile (CK-6)."""
 
+    tile: ClassVar[str] = SPECIAL
     space: str
     rotation: int
 

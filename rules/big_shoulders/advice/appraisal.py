@@ -40,31 +40,7 @@ from rules.big_shoulders.play.operation import (
 from rules.big_shoulders.play.staff import Assignment, MarketHiring, Relocating, Staffing, wage_now
 from rules.big_shoulders.play.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, Phase
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BUILDINGS,
-    DECADES,
-    GOAL_REWARD,
-    ROW,
-    TOP_APPEAL,
-)
-from rules.big_shoulders.tables.effects import (
-    BONUSES,
-    Appeal,
-    Automate,
-    BuyAsset,
-    Effect,
-    Effects,
-    GoodsToken,
-    HireAtMarket,
-    Managers,
-    Salespeople,
-    StockSteps,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
-)
+from rules.big_shoulders.tables import components, effects
 from rules.text import Seat
 
 
@@ -83,42 +59,42 @@ def kept(state: Chicago) -> Collection[Company]:
 OF_COMPANIES = (CompanyPhase, Pending)
 
 
-def _effects(phase: CompanyPhase | Pending) -> Effects:
+def _effects(phase: CompanyPhase | Pending) -> effects.Effects:
     """Return the remaining effects of a phase."""
     match phase:
-        case Pending(_, effects):
-            return effects
+        case Pending(_, left_over):
+            return left_over
         case AppealBonus(_, bonus):
-            return (BONUSES[bonus],)
+            return (effects.BONUSES[bonus],)
         case CubeChoice(_, effect):
             return (effect,)
         case AssetChoice(_, discount):
-            return (BuyAsset(discount),)
+            return (effects.BuyAsset(discount),)
         case _:
             return _staffing(phase)
 
 
-def _staffing(phase: CompanyPhase | Pending) -> Effects:
+def _staffing(phase: CompanyPhase | Pending) -> effects.Effects:
     match phase:
         case Staffing(_, kind, left):
             return (STAFFING[kind](left),)
         case Relocating():
-            return (Workers(1),)
+            return (effects.Workers(1),)
         case MarketHiring(_, 0):
-            return (HireAtMarket(),)
+            return (effects.HireAtMarket(),)
         case _:
             return ()
 
 
-STAFFING: Mapping[type[Assignment], Callable[[int], Effect]] = {
-    PutWorker: Workers,
-    PutManager: Managers,
-    AutomateWorker: Automate,
+STAFFING: Mapping[type[Assignment], Callable[[int], effects.Effect]] = {
+    PutWorker: effects.Workers,
+    PutManager: effects.Managers,
+    AutomateWorker: effects.Automate,
 }
 """The effect behind each kind of assignment."""
 
 
-def _with(state: Chicago, company: Company, effect: Effect) -> Company:
+def _with(state: Chicago, company: Company, effect: effects.Effect) -> Company:
     """Return a company after an effect; effects too small to wait for change nothing."""
     carry_out = CARRIED_OUT.get(type(effect))
     return carry_out(state, company, effect) if carry_out else company
@@ -131,18 +107,18 @@ def _with_workers(company: Company, number: int) -> Company:
     return company
 
 
-def _managers(_: Chicago, company: Company, effect: Managers) -> Company:
+def _managers(_: Chicago, company: Company, effect: effects.Managers) -> Company:
     for place in company.unmanaged[: effect.number]:
         company = company.with_manager(place)
     return company
 
 
-def _salespeople(_: Chicago, company: Company, effect: Salespeople) -> Company:
+def _salespeople(_: Chicago, company: Company, effect: effects.Salespeople) -> Company:
     most = len(company.charter.prices) - 1
     return replace(company, salespeople=min(company.salespeople + effect.number, most))
 
 
-def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
+def _automated(__: Chicago, company: Company, effect: effects.Automate) -> Company:
     for _ in range(effect.number):
         if company.automatable:
             place = company.automatable[0]
@@ -151,9 +127,13 @@ def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
     return company
 
 
-def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUnlike) -> Company:
+def _cubes(
+    state: Chicago,
+    company: Company,
+    effect: effects.TakeAny | effects.TakeLike | effects.TakeUnlike,
+) -> Company:
     """Take from Haymarket Square the cubes that the factories lack most."""
-    number = 2 if isinstance(effect, TakeUnlike) else effect.number
+    number = 2 if isinstance(effect, effects.TakeUnlike) else effect.number
     consumed, there = company.charter.consumed, list(state.board.haymarket)
     held = list(company.resources)
     for _ in range(min(number, sum(there))):
@@ -163,40 +143,40 @@ def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUn
     return replace(company, resources=tuple(held))
 
 
-def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:
+def _asset(state: Chicago, company: Company, effect: effects.BuyAsset) -> Company:
     """Buy the most valuable tile of the asset row."""
-    decades = len(DECADES) + 1 - state.decade
+    decades = len(components.DECADES) + 1 - state.decade
     offered = [
         (asset_gain(asset, decades) - price, price, asset)
-        for asset, full in zip(state.board.row, ROW, strict=True)
+        for asset, full in zip(state.board.row, components.ROW, strict=True)
         if asset and (price := full - effect.discount) <= company.cash
     ]
     _, price, asset = max(offered)
     bought = replace(company, cash=company.cash - price)
     if company.charter.has_slot and asset_worth(asset) > asset_worth(company.asset):
         bought = replace(bought, asset=asset, is_exhausted=False)
-    for bonus in ASSETS[asset].bonus:
+    for bonus in components.ASSETS[asset].bonus:
         bought = _with(state, bought, bonus)
     return bought
 
 
-CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] = {
-    Workers: lambda _, company, effect: _with_workers(company, effect.number),
-    Managers: _managers,
-    Salespeople: _salespeople,
-    HireAtMarket: lambda state, company, _: _with_workers(
+CARRIED_OUT: Mapping[type[effects.Effect], Callable[[Chicago, Company, Any], Company]] = {
+    effects.Workers: lambda _, company, effect: _with_workers(company, effect.number),
+    effects.Managers: _managers,
+    effects.Salespeople: _salespeople,
+    effects.HireAtMarket: lambda state, company, _: _with_workers(
         replace(company, cash=company.cash - wage_now(state)), 1
     ),
-    Automate: _automated,
-    Appeal: lambda _, company, effect: replace(
-        company, appeal=min(company.appeal + effect.number, TOP_APPEAL)
+    effects.Automate: _automated,
+    effects.Appeal: lambda _, company, effect: replace(
+        company, appeal=min(company.appeal + effect.number, components.TOP_APPEAL)
     ),
-    GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
-    StockSteps: lambda _, company, effect: company.stepped(effect.number),
-    TakeAny: _cubes,
-    TakeLike: _cubes,
-    TakeUnlike: _cubes,
-    BuyAsset: _asset,
+    effects.GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
+    effects.StockSteps: lambda _, company, effect: company.stepped(effect.number),
+    effects.TakeAny: _cubes,
+    effects.TakeLike: _cubes,
+    effects.TakeUnlike: _cubes,
+    effects.BuyAsset: _asset,
 }
 """How each effect that may wait for a choice changes a company."""
 
@@ -247,7 +227,7 @@ def features(state: Chicago) -> Features:
         _features(state, stage, seat, held[seat] if held else NO_SHARES, goals[seat])
         for seat in state.seats
     ]
-    return Features((state.decade - 1 + stage.progress) / len(DECADES), by_seat)
+    return Features((state.decade - 1 + stage.progress) / len(components.DECADES), by_seat)
 
 
 def _as_sold(state: Chicago) -> Chicago:
@@ -262,7 +242,7 @@ class _Stage:
     """How far the decade has come, from the stack of phases."""
 
     def __init__(self, state: Chicago) -> None:
-        self.left = len(DECADES) - state.decade
+        self.left = len(components.DECADES) - state.decade
         """Decades after this one."""
         self.progress = _progress(state)
         """How much of the decade is over, from 0 to 1."""
@@ -331,7 +311,7 @@ def _features(
         assets=held.assets,
         goals=goals,
         buildings=_buildings(state, stage, seat),
-        tiles=sum([BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
+        tiles=sum([components.BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
         partners=player.partners * left + player.available if stage.directs[seat] else 0,
         companies=stage.directs[seat],
     )
@@ -341,7 +321,7 @@ def _buildings(state: Chicago, stage: _Stage, seat: Seat) -> float:
     worth = 0.0
     for tile in played(state, seat):
         free = stage.is_acting and not state.board.partners.get(tile)
-        worth += BUILDINGS[tile].cost * (stage.left + free)
+        worth += components.BUILDINGS[tile].cost * (stage.left + free)
     return worth
 
 
@@ -400,7 +380,7 @@ def _goal(goal: str, measured: tuple[int, ...], left: int) -> tuple[float, ...]:
     worth = list[float]()
     for seat, own in enumerate(measured):
         best = max(measured[:seat] + measured[seat + 1 :])
-        worth.append(GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50))))
+        worth.append(components.GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50))))
     return tuple(worth)
 
 

@@ -10,6 +10,7 @@ from rules.big_shoulders.play.effects import GIVEN
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.play.shares import SHARES, rounded, steps
 from rules.big_shoulders.state import Board, Company
+from rules.big_shoulders.tables import effects
 from rules.big_shoulders.tables.components import (
     APPEAL_BONUSES,
     ASSETS,
@@ -18,18 +19,6 @@ from rules.big_shoulders.tables.components import (
     SLOTS,
     SLOTS_OF,
     STOCK,
-)
-from rules.big_shoulders.tables.effects import (
-    Appeal,
-    Automate,
-    Counted,
-    Effects,
-    Gain,
-    Goods,
-    Revenue,
-    StockSteps,
-    TakeAny,
-    Workers,
 )
 
 LATER_CUBE = 27
@@ -156,15 +145,15 @@ class Future(NamedTuple):
     """Dollars for each share in the treasury."""
 
 
-def total_of(effects: Effects, kind: type[Counted]) -> int:
+def total_of(some: effects.Effects, kind: type[effects.Counted]) -> int:
     """Count what the effects of a kind bring."""
-    return sum([effect.number for effect in effects if isinstance(effect, kind)])
+    return sum([effect.number for effect in some if isinstance(effect, kind)])
 
 
-def cubes_of(effects: Effects) -> int:
+def cubes_of(some: effects.Effects) -> int:
     """Return the most cubes that effects bring."""
-    gained = sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
-    return total_of(effects, TakeAny) + gained
+    gained = sum(sum(effect.cubes) for effect in some if isinstance(effect, effects.Gain))
+    return total_of(some, effects.TakeAny) + gained
 
 
 def forecast(
@@ -188,8 +177,8 @@ def forecast(
             break
         bonus = company.bonus(index)
         spent += chance * cost
-        goods += chance * (company.makes(index) + total_of(bonus, Goods))
-        appeal += chance * total_of(bonus, Appeal)
+        goods += chance * (company.makes(index) + total_of(bonus, effects.Goods))
+        appeal += chance * total_of(bonus, effects.Appeal)
         runs = max(runs, chance)
     return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
@@ -237,10 +226,10 @@ def _future(
     salespeople, tokens, asset = others
     use = ASSETS[asset].use if asset else ()
     for later in range(1, decades + 1):
-        revenue = earnings(key, staff, salespeople, tokens, later) + total_of(use, Revenue)
+        revenue = earnings(key, staff, salespeople, tokens, later) + total_of(use, effects.Revenue)
         paid += revenue / 10
         value = STOCK[stock]
-        climb = steps(rounded(int(revenue)), value) + total_of(use, StockSteps)
+        climb = steps(rounded(int(revenue)), value) + total_of(use, effects.StockSteps)
         stock = min(stock + climb, len(STOCK) - 1)
     return Future(paid + STOCK[stock], paid)
 
@@ -259,11 +248,11 @@ def earnings(
         free = factory.spots - workers - automated
         chance *= STAFFED[later] ** free * SUPPLIED
         bonus = factory.bonus if manager else ()
-        made = factory.goods + total_of(bonus, Goods)
+        made = factory.goods + total_of(bonus, effects.Goods)
         made += factory.extra * (automated / factory.spots) ** 2
         goods += chance * made
         spent += chance * (sum(factory.inputs) * CUBE - cubes_of(bonus) * CUBE)
-        spent -= chance * total_of(bonus, Appeal) * APPEAL
+        spent -= chance * total_of(bonus, effects.Appeal) * APPEAL
     price = charter.prices[salespeople]
     full = min(goods, FULL_PRICE)
     sold = full * price + (goods - full) * price * 0.6 + FILLED * full / FULL_PRICE
@@ -280,10 +269,10 @@ def asset_worth(key: str) -> float:
         return PROTECTION
     use = asset.use
     return (
-        total_of(use, Revenue)
+        total_of(use, effects.Revenue)
         + cubes_of(use) * CUBE * 0.8
-        + total_of(use, Appeal) * APPEAL
-        + total_of(use, StockSteps) * CLIMB
+        + total_of(use, effects.Appeal) * APPEAL
+        + total_of(use, effects.StockSteps) * CLIMB
         - asset.cost
     )
 
@@ -291,8 +280,8 @@ def asset_worth(key: str) -> float:
 def asset_gain(key: str, decades: int) -> float:
     """Return the dollars that a capital asset brings a company in `decades`."""
     bonus = ASSETS[key].bonus
-    pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
-    return asset_worth(key) * decades + total_of(bonus, Appeal) * APPEAL + pawns * PAWN
+    pawns = sum(isinstance(effect, effects.Workers | effects.Automate) for effect in bonus)
+    return asset_worth(key) * decades + total_of(bonus, effects.Appeal) * APPEAL + pawns * PAWN
 
 
 PLENTY = 150

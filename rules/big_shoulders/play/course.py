@@ -6,23 +6,10 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, plus
-from rules.big_shoulders.events.board import (
-    AssetGone,
-    CubesToMarket,
-    DemandGone,
-    GameEnded,
-    GoalReached,
-    PhaseBegun,
-)
+from rules.big_shoulders.events import board as events
 from rules.big_shoulders.moves import AutomateWorker, Move, PutManager, PutWorker
+from rules.big_shoulders.play import chance
 from rules.big_shoulders.play.actions import ActionPhase, BuildingPhase, FirstPlaceChoice
-from rules.big_shoulders.play.chance import (
-    RefillDemand,
-    RefillRow,
-    RefillSupply,
-    shift_row,
-    shift_supply,
-)
 from rules.big_shoulders.play.effects import AssetChoice, CubeChoice, at_once, raise_appeal
 from rules.big_shoulders.play.operation import OperationPhase
 from rules.big_shoulders.play.staff import MarketHiring, Staffing
@@ -102,8 +89,8 @@ class AssetsOut(Phase, frozen=True):
         if cheapest:
             gone = (*state.board.assets_gone, cheapest)
             board = replace(state.board, row=(*others, ""), assets_gone=gone)
-            state = state.with_board(board, AssetGone(cheapest))
-        return state.with_board(shift_row(state.board))
+            state = state.with_board(board, events.AssetGone(cheapest))
+        return state.with_board(chance.shift_row(state.board))
 
 
 class SupplyOut(Phase, frozen=True):
@@ -116,8 +103,8 @@ class SupplyOut(Phase, frozen=True):
             supply=(*others, NONE),
             haymarket=plus(state.board.haymarket, cheapest),
         )
-        events = (CubesToMarket(cheapest),) if any(cheapest) else ()
-        return state.with_board(shift_supply(board), *events)
+        told = (events.CubesToMarket(cheapest),) if any(cheapest) else ()
+        return state.with_board(chance.shift_supply(board), *told)
 
 
 class DemandOut(Phase, frozen=True):
@@ -129,7 +116,7 @@ class DemandOut(Phase, frozen=True):
         gone = tuple(board.demand[slot].tile for slot in met if board.demand[slot].tile)
         demand = {**board.demand, **{slot: Stand() for slot in met}}
         board = replace(board, demand=_shifted(demand), demand_gone=(*board.demand_gone, *gone))
-        return state.with_board(board, *((DemandGone(met),) if met else ()))
+        return state.with_board(board, *((events.DemandGone(met),) if met else ()))
 
 
 def _is_met(board: Board, slot: str) -> bool:
@@ -168,11 +155,11 @@ class NextDecade(Phase, frozen=True):
 
 CLEAN_UP: tuple[Phase, ...] = (
     AssetsOut(),
-    RefillRow(),
+    chance.RefillRow(),
     SupplyOut(),
-    RefillSupply(),
+    chance.RefillSupply(),
     DemandOut(),
-    RefillDemand(),
+    chance.RefillDemand(),
     NextDecade(),
 )
 """The Clean-Up in its order (BS-16.1 to BS-16.6)."""
@@ -183,12 +170,12 @@ class CleanUp(Phase, frozen=True):
 
     def finish(self, state: Chicago) -> Chicago:
         if state.decade < len(DECADES):
-            return state.telling(PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
+            return state.telling(events.PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
         goals = [
-            GoalReached(goal, seats, measure, GOAL_REWARD)
+            events.GoalReached(goal, seats, measure, GOAL_REWARD)
             for goal, seats, measure in reached(state)
         ]
-        ended = GameEnded(winners(state), max(results(state)))
+        ended = events.GameEnded(winners(state), max(results(state)))
         return state.telling(*goals, ended).next_turn()
 
 

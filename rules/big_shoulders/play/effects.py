@@ -9,18 +9,8 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import KINDS, Cubes, as_far_as, counted, kinds_in, minus, number_of
+from rules.big_shoulders.events import companies as events
 from rules.big_shoulders.events.board import AssetGone, PartnerGained
-from rules.big_shoulders.events.companies import (
-    AppealRaised,
-    AssetBought,
-    AssetUsed,
-    CubesGained,
-    GoodsMade,
-    RevenuePromised,
-    SalespersonHired,
-    TokenGained,
-    Traded,
-)
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
 from rules.big_shoulders.play.staff import WAYS, Assignment, why_not_assign
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
@@ -60,13 +50,13 @@ def at_once(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
             return _hire_salespeople(state, key, number)
         case effects.Goods(number):
             company = state.companies[key]
-            event = GoodsMade(key, number)
+            event = events.GoodsMade(key, number)
             return state.with_company(replace(company, goods=company.goods + number), event)
         case effects.Gain(cubes):
             return take_cubes(state, key, as_far_as(cubes, state.board.haymarket))
         case effects.GoodsToken():
             company = state.companies[key]
-            event = TokenGained(key)
+            event = events.TokenGained(key)
             return state.with_company(replace(company, tokens=company.tokens + 1), event)
         case effects.GainPartner():
             return gain_partner(state, state.companies[key].director, had_appeal_partner=True)
@@ -83,7 +73,7 @@ def _in_money(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
             return pay_dividend(state.with_company(paying), key, total)
         case effects.Revenue(amount):
             promised = replace(company, catalogues=company.catalogues + amount)
-            return state.with_company(promised, RevenuePromised(key, amount))
+            return state.with_company(promised, events.RevenuePromised(key, amount))
         case effects.StockSteps(steps):
             return stepped(state, key, steps)
         case _:
@@ -96,15 +86,15 @@ def _hire_salespeople(state: Chicago, key: str, number: int) -> Chicago:
         company = state.companies[key]
         if company.needs_salesperson:
             hired = replace(company, salespeople=company.salespeople + 1)
-            state = state.with_company(hired, SalespersonHired(key, hired.price))
+            state = state.with_company(hired, events.SalespersonHired(key, hired.price))
     return state
 
 
 def take_cubes(state: Chicago, key: str, cubes: Cubes) -> Chicago:
     """Take cubes from Haymarket Square."""
     company = state.companies[key]
-    events = (CubesGained(key, cubes),) if any(cubes) else ()
-    return state.moving_cubes(company, cubes, *events)
+    told = (events.CubesGained(key, cubes),) if any(cubes) else ()
+    return state.moving_cubes(company, cubes, *told)
 
 
 def gain_partner(state: Chicago, seat: Seat, available: int = 1, **changes: bool) -> Chicago:
@@ -223,9 +213,9 @@ def act_freely(state: Chicago, move: moves.Exhaust | moves.Trade) -> Chicago:
     key, company = move.company, state.companies[move.company]
     if isinstance(move, moves.Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
-        return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
+        return state.moving_cubes(company, gained, events.Traded(key, move.give, move.get))
     asset = components.ASSETS[company.asset]
-    used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
+    used = state.with_company(replace(company, is_exhausted=True), events.AssetUsed(key, asset.key))
     return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
 
 
@@ -342,7 +332,7 @@ class AssetChoice(CompanyPhase, frozen=True):
         row = tuple("" if asset == move.asset else asset for asset in state.board.row)
         bought = state.with_company(
             replace(company, cash=company.cash - price),
-            AssetBought(self.company, move.asset, price),
+            events.AssetBought(self.company, move.asset, price),
         ).with_board(replace(state.board, row=row))
         bonus = Pending(self.company, components.ASSETS[move.asset].bonus)
         return bought.instead(SlotChoice(self.company, move.asset), bonus)
@@ -405,7 +395,9 @@ def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
         return state
     others = [other for other in state.order if other != key]
     ahead = [other for other in others if state.companies[other].appeal > after]
-    moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
+    moved = state.with_company(
+        replace(company, appeal=after), events.AppealRaised(key, before, after)
+    )
     bonuses = [
         AppealBonus(key, components.APPEAL_BONUSES[space])
         for space in range(before + 1, after + 1)

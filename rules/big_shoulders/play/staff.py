@@ -7,12 +7,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from rules.big_shoulders import moves, words
-from rules.big_shoulders.events.companies import (
-    ManagerPlaced,
-    WorkerAutomated,
-    WorkerLeft,
-    WorkerPlaced,
-)
+from rules.big_shoulders.events import companies as events
 from rules.big_shoulders.play.shares import pay_bank
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
 from rules.big_shoulders.tables.components import MARKET, WAGES
@@ -31,8 +26,7 @@ class Staffing(CompanyPhase, frozen=True):
     left: int
     """The number still to be assigned."""
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, state: Chicago) -> Text:
         return WAYS[self.kind].asks
 
     def is_open(self, state: Chicago) -> bool:
@@ -100,26 +94,26 @@ def put_worker(state: Chicago, key: str, factory: str) -> Chicago:
     """Put a worker on a free spot (BS-11.2)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_workers(number, 1)
-    return state.with_company(company, WorkerPlaced(key, number))
+    return state.with_company(company, events.WorkerPlaced(key, number))
 
 
 def put_manager(state: Chicago, key: str, factory: str) -> Chicago:
     """Employ a manager (BS-11.4)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_manager(number)
-    return state.with_company(company, ManagerPlaced(key, number))
+    return state.with_company(company, events.ManagerPlaced(key, number))
 
 
 def automate(state: Chicago, key: str, factory: str) -> Chicago:
     """Move a token onto a worker's spot; the worker must find another (BS-11.6)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_workers(number, -1).with_token_moved(number)
-    state = state.with_company(company, WorkerAutomated(key, number))
+    state = state.with_company(company, events.WorkerAutomated(key, number))
     match company.open_factories:
         case ():
             to_market = state.board.market < MARKET
             board = replace(state.board, market=state.board.market + to_market)
-            return state.with_board(board, WorkerLeft(key, to_market))
+            return state.with_board(board, events.WorkerLeft(key, to_market))
         case (only,):
             return put_worker(state, key, words.factory(only))
         case _:
@@ -170,8 +164,7 @@ class MarketHiring(CompanyPhase, frozen=True):
     rule = "BS-10.2"
     hired: int = 0
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, state: Chicago) -> Text:
         return say("hires another worker") if self.hired else say("hires a worker")
 
     def is_open(self, state: Chicago) -> bool:

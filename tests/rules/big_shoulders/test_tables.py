@@ -75,7 +75,7 @@ def test_a_phase_without_decision_offers_nothing() -> None:
     assert pending.why_not(state, RED, read("end")) is None
     with pytest.raises(IllegalMove, match="Chance has nothing"):
         pending.make(state, RED, read("end"))
-    assert words(pending.asks) == "waits"
+    assert words(pending.asks(state)) == "waits"
 
 
 def words_and_rule(state: Chicago, text: str) -> tuple[str, str]:
