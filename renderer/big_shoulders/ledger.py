@@ -3,16 +3,8 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.big_shoulders import looks
+from renderer.big_shoulders import companies, looks
 from renderer.big_shoulders.board import frames, ground, sheet_marks, stock_moves
-from renderer.big_shoulders.companies import (
-    SMALL_HEIGHT,
-    SMALL_PER_ROW,
-    SMALL_PITCH,
-    SMALL_WIDTH,
-    changed_companies,
-    show_small,
-)
 from renderer.big_shoulders.icons import INDUSTRIES
 from renderer.big_shoulders.pieces import chip, greater_certificates, icon, plate, roundel, text
 from renderer.canvas.picture import Canvas
@@ -48,8 +40,8 @@ def _rows_end(view: ChicagoView) -> float:
 
 def panels_top(view: ChicagoView) -> float:
     """Return where the seats' panels begin."""
-    rows = -(-(len(CHARTERS) - len(view.companies)) // SMALL_PER_ROW)
-    return _rows_end(view) + 18 + rows * (SMALL_HEIGHT + 12) + 10
+    rows = -(-(len(CHARTERS) - len(view.companies)) // companies.SMALL_PER_ROW)
+    return _rows_end(view) + 18 + rows * (companies.SMALL_HEIGHT + 12) + 10
 
 
 @drawing
@@ -81,7 +73,7 @@ def show_ledger(canvas: Canvas, scene: Scene) -> None:
         canvas.put(text(words, 34, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
     for key in _unfounded(view):
         x, y, *_ = unfounded_box(view, key)
-        show_small(canvas, scene, key, (x, y))
+        companies.show_small(canvas, scene, key, (x, y))
 
 
 def _rows(view: ChicagoView) -> list[str]:
@@ -113,9 +105,14 @@ def _row_top(view: ChicagoView, key: str) -> float:
 
 def unfounded_box(view: ChicagoView, key: str) -> Box:
     """Say where a company that nobody has founded is shown."""
-    row, column = divmod(_unfounded(view).index(key), SMALL_PER_ROW)
-    top = _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12)
-    return (MARGIN + column * SMALL_PITCH, top, SMALL_WIDTH, SMALL_HEIGHT)
+    row, column = divmod(_unfounded(view).index(key), companies.SMALL_PER_ROW)
+    top = _rows_end(view) + 18 + row * (companies.SMALL_HEIGHT + 12)
+    return (
+        MARGIN + column * companies.SMALL_PITCH,
+        top,
+        companies.SMALL_WIDTH,
+        companies.SMALL_HEIGHT,
+    )
 
 
 def _seat_x(scene: Scene, seat: int) -> float:
@@ -145,7 +142,7 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
     view: ChicagoView = scene.view
     company, middle = view.companies[key], y + ROW / 2
     outline = rectangle(LEFT, y + 2, RIGHT - LEFT, ROW - 4, 7)
-    is_new = key in changed_companies(scene) | stock_moves(scene).keys()
+    is_new = key in companies.changed_companies(scene) | stock_moves(scene).keys()
     if is_new:
         canvas.put(shining(outline))
         canvas.put(_face(RIGHT - LEFT, ROW - 4), (LEFT, y + 2))

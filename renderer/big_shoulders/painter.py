@@ -5,18 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from renderer import theme
-from renderer.big_shoulders import companies, ledger, looks, spaces
+from renderer.big_shoulders import companies, ledger, looks, players, spaces
 from renderer.big_shoulders.assets import CARD_HEIGHT, show_assets, show_goals
 from renderer.big_shoulders.board import board, ground, show_appeal, show_band, show_stock
 from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
 from renderer.big_shoulders.legend import inline_signs, legend
-from renderer.big_shoulders.players import (
-    account_base,
-    account_height,
-    account_paper,
-    show_account,
-    show_panels,
-)
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Box, Shape, bounds, rectangle
@@ -55,7 +48,7 @@ LAYERS = (
     spaces.show_buildings,
     show_assets,
     show_goals,
-    show_panels,
+    players.show_panels,
 )
 
 
@@ -158,7 +151,7 @@ def _layers(scene: Scene, part: str) -> Layers:
     match kind:
         case "market":
             top = ledger.panels_top(view)
-            above = (show_band, ledger.show_ledger, partial(show_panels, top=top))
+            above = (show_band, ledger.show_ledger, partial(players.show_panels, top=top))
             return Layers(ledger.paper(*ledger.base(view)), ledger.height(view), above)
         case "companies":
             height = companies.height(view)
@@ -171,8 +164,11 @@ def _layers(scene: Scene, part: str) -> Layers:
             )
         case "player":
             seat = Seat(looks.COLOURS.index(name))
-            base, above = account_base(view, seat), (partial(show_account, seat=seat),)
-            return Layers(account_paper(*base), account_height(view, seat), above)
+            base, above = (
+                players.account_base(view, seat),
+                (partial(players.show_account, seat=seat),),
+            )
+            return Layers(players.account_paper(*base), players.account_height(view, seat), above)
         case "hand":
             return Layers(spaces.hand_paper(), spaces.HAND_PICTURE, (spaces.show_hand,))
         case _:

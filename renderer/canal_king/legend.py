@@ -174,10 +174,7 @@ SIGNS = (
         _here(small_tile("S.K", 1, TILE)),
         say("A flag stops each ship of its colour, on any canal of the tile."),
     ),
-    Sign(
-        _special(1),
-        say("Special tile with its owner’s disc: others stop here and lose a turn."),
-    ),
+    Sign(_special(1), say("Special tile with its owner’s disc: others stop here and lose a turn.")),
     Sign(_special(2, "green"), say("The same, once everybody’s colour is known.")),
     Sign(
         _here(seat_disc("brewer", DISC, "", 3)),
@@ -190,10 +187,7 @@ SIGNS = (
     ),
     Sign(_voyage(), say("The way a ship has just sailed.")),
     Sign(_ghost(), say("From here a ship has just returned to its port.")),
-    Sign(
-        _own_port(),
-        say("Only in your own pictures: a port of your route; 1 is the start."),
-    ),
+    Sign(_own_port(), say("Only in your own pictures: a port of your route; 1 is the start.")),
     Sign(_own_link(), say("Only in your own pictures: a leg that you could sail.")),
     Sign(_lit_space(), say("While you choose: this place may be chosen.")),
     Sign(
@@ -201,10 +195,7 @@ SIGNS = (
         say("On a plate: special tile still to be laid; laid already."),
     ),
     Sign(_chips(), say("On a plate: a port reached; the next port of the route.")),
-    Sign(
-        _here(icon_of(HOURGLASS, 44, BRASS, theme.PANEL)),
-        say("Loses the next turn."),
-    ),
+    Sign(_here(icon_of(HOURGLASS, 44, BRASS, theme.PANEL)), say("Loses the next turn.")),
     Sign(_here(icon_of(CROWN, 44, BRASS, theme.PANEL)), say("Has won.")),
     Sign(
         _here(_compass()),

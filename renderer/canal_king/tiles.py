@@ -252,10 +252,7 @@ def flag_spots(
 
 def flag_reach(radius: float, scale: float) -> Reach:
     """Return half the width and height of a flag, in circumradii."""
-    return (
-        (WIDE / 2 + AROUND_FLAG) * scale / radius,
-        (HIGH / 2 + AROUND_FLAG) * scale / radius,
-    )
+    return ((WIDE / 2 + AROUND_FLAG) * scale / radius, (HIGH / 2 + AROUND_FLAG) * scale / radius)
 
 
 @lru_cache(maxsize=1024)

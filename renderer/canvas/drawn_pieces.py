@@ -159,8 +159,7 @@ _stores = _Stores()
 
 
 @cached(
-    LRUCache[Hashable, Image.Image](BASES, lambda image: weight(*image.size)),
-    condition=Condition(),
+    LRUCache[Hashable, Image.Image](BASES, lambda image: weight(*image.size)), condition=Condition()
 )
 def _base(wanted: _Base | _Tile) -> Image.Image:
     return _piece(wanted, SOLID).image

@@ -16,10 +16,7 @@ from struct import pack, unpack_from
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
-from isal.isal_zlib import (
-    compress,
-    decompress,
-)
+from isal.isal_zlib import compress, decompress
 from PIL import Image
 
 from renderer.canvas import drawn_pieces

@@ -128,18 +128,12 @@ SIGNS: Sequence[Sign] = (
     (_alone(pieces.open_("d4")), say("Crossing with room for a token")),
     (_alone(pieces.done("d4")), say("Closed: all around it is covered")),
     (_alone(pieces.closed("d4")), say("Shut for good by a guard")),
-    (
-        _alone(lit("22", *LIT_SIZE, LIT_NUMBER)),
-        say("Triangle you may choose now"),
-    ),
+    (_alone(lit("22", *LIT_SIZE, LIT_NUMBER)), say("Triangle you may choose now")),
     (
         _alone(written("17", pieces.STRIP, theme.BRASS)),
         say("First or last triangle of a line, while you choose"),
     ),
-    (
-        _alone(pieces.offered("d4")),
-        say("Crossing you may choose now"),
-    ),
+    (_alone(pieces.offered("d4")), say("Crossing you may choose now")),
     (_CHANGED, say("Yellow outline: just placed")),
     (_gone(value_chip(6, SEAT)), say("Just scored; back in hand")),
     (_gone(driven_back()), say("Just driven away by a guard")),
@@ -148,14 +142,8 @@ SIGNS: Sequence[Sign] = (
         ((mini("church"), (-20.0, 0.0)), (copies(2, 3), (28.0, 0.0))),
         say("Rhombi of a kind: full dots in the stack, hollow ones gone"),
     ),
-    (
-        _alone(piece(OTHER, 16.5)),
-        say("Score marker on the wall; after 59 comes 0"),
-    ),
-    (
-        _alone(value_chip(24, OTHER)),
-        say("After the end: what this token counted"),
-    ),
+    (_alone(piece(OTHER, 16.5)), say("Score marker on the wall; after 59 comes 0")),
+    (_alone(value_chip(24, OTHER)), say("After the end: what this token counted")),
 )
 KINDS_TOP = TOP + -(-len(SIGNS) // COLUMNS) * PITCH
 HEIGHT = KINDS_TOP + KIND_ROWS * KIND_PITCH + KINDS

@@ -309,9 +309,6 @@ def _goods_to(slot: str) -> Text:
 
 
 PHRASES = Phrases(
-    {
-        moves.Place: to_say("{space} for {company}"),
-        moves.Ship: to_say("Goods to {slot}: {number}"),
-    },
+    {moves.Place: to_say("{space} for {company}"), moves.Ship: to_say("Goods to {slot}: {number}")},
     {"company": company, "space": space, "slot": _goods_to},
 )

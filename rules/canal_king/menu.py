@@ -4,19 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from rules.canal_king import moves, tables
+from rules.canal_king import moves, tables, words
 from rules.canal_king.canals import Canals, Laid, legs_linked
 from rules.canal_king.moves import STOPS, SUPPLY
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
-from rules.canal_king.words import (
-    berth_title,
-    canals_title,
-    character_title,
-    port_title,
-    tile_title,
-)
 from rules.rows import Item, Path, Row, Rows
 from rules.text import Seat, Text, Who, count, group, leading_on, part, say
 
@@ -71,7 +64,7 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 @lru_cache(maxsize=1024)
 def _placing(tile: str) -> Text:
     """Return a hand tile's name with its canals, which the picture shows."""
-    return leading_on(say("Place {tile}", tile=tile_title(tile)), canals_title(tile))
+    return leading_on(say("Place {tile}", tile=words.tile_title(tile)), words.canals_title(tile))
 
 
 def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
@@ -94,7 +87,7 @@ def _met(ends: int) -> Text:
 def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
     old = state.canals.laid.get(move.space)
     if old:
-        yield say("{old} leaves the game", old=tile_title(old.tile))
+        yield say("{old} leaves the game", old=words.tile_title(old.tile))
 
 
 def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
@@ -119,9 +112,13 @@ def _swap(move: moves.Swap, state: CanalKing, seat: Seat) -> Item:
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
     kept = without(state.player.hand, tiles)
     if 0 < len(kept) < number:
-        titles = tuple(map(tile_title, kept))
+        titles = tuple(map(words.tile_title, kept))
         drawn = say("{drawn}, keeps {tiles}", drawn=drawn, tiles=titles)
-    return drawn, (SWAP, _SOME[number - 1], say("{tiles}", tiles=tuple(map(tile_title, tiles))))
+    return drawn, (
+        SWAP,
+        _SOME[number - 1],
+        say("{tiles}", tiles=tuple(map(words.tile_title, tiles))),
+    )
 
 
 _FEW, _MANY = say("Swap 1 or 2 tiles"), say("Swap 3, 4 or 5 tiles")
@@ -138,7 +135,7 @@ def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
 
 
 def _return_label(move: moves.Return, state: CanalKing, seat: Seat) -> Text:
-    return say("back to {port}", port=port_title(state.player.last_port))
+    return say("back to {port}", port=words.port_title(state.player.last_port))
 
 
 def _character_label(move: moves.Character, state: CanalKing, seat: Seat) -> Text:
@@ -167,7 +164,7 @@ def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
 def _sail_path(move: moves.Sail, state: CanalKing, seat: Seat) -> Path:
     stops = [each.stop for each in race.sailors_moves(state) if isinstance(each, moves.Sail)]
     place = page(stops.index(move.stop), len(stops))
-    return say("Sail"), *place, berth_title(STOPS[move.stop])
+    return say("Sail"), *place, words.berth_title(STOPS[move.stop])
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
@@ -181,7 +178,7 @@ def _draw(move: moves.Draw, state: CanalKing, seat: Seat) -> Item:
     if move.source == SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    return canals_title(move.source), (say("Open pool"), tile_title(move.source))
+    return words.canals_title(move.source), (say("Open pool"), words.tile_title(move.source))
 
 
 ROWS: Rows[CanalKing, moves.Move] = Rows(
@@ -217,7 +214,7 @@ ROWS: Rows[CanalKing, moves.Move] = Rows(
         "colour": tuple(tables.COLOURS),
         "card": tuple(tables.ROUTES),
     },
-    {"name": character_title},
+    {"name": words.character_title},
     besides={moves.Character},
     last={moves.Claim, moves.Wait, moves.Pass, moves.Return},
 )
@@ -248,4 +245,4 @@ def _unused_port(state: CanalKing, move: moves.Sail | moves.Return) -> Text | No
     wanted = moves.Sail(port)
     if move == wanted or wanted not in race.sailors_moves(state):
         return None
-    return say("Your ship could reach its next port now: {port}.", port=port_title(port))
+    return say("Your ship could reach its next port now: {port}.", port=words.port_title(port))

@@ -7,15 +7,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals, shortest_chain
-from rules.canal_king.state import (
-    CanalKing,
-    Claiming,
-    Dealing,
-    Drawing,
-    Over,
-    Player,
-    Turn,
-)
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Over, Player, Turn
 from rules.canal_king.tables import CHARACTERS, FINAL, Route
 from rules.canal_king.words import berth_title, route_title
 from rules.text import Seat, Text, Who, joined, say

@@ -12,31 +12,13 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from rules.appraisal import Features, read_weights
-from rules.big_shoulders.advice.companies import (
-    NO_SHARES,
-    Operation,
-    Shares,
-    Supplies,
-    asset_gain,
-    asset_worth,
-    free_slots,
-    shares_of,
-    together,
-)
+from rules.big_shoulders.advice import companies
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
-from rules.big_shoulders.play import shares
+from rules.big_shoulders.play import operation, shares
 from rules.big_shoulders.play.actions import ActionPhase, ActionSequence, SealedChoices
 from rules.big_shoulders.play.course import measures
 from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice
-from rules.big_shoulders.play.operation import (
-    Issuing,
-    OperatingOrder,
-    OperationPhase,
-    Producing,
-    Selling,
-    Supplying,
-)
 from rules.big_shoulders.play.staff import Assignment, MarketHiring, Relocating, Staffing, wage_now
 from rules.big_shoulders.play.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, Phase
@@ -147,13 +129,15 @@ def _asset(state: Chicago, company: Company, effect: effects.BuyAsset) -> Compan
     """Buy the most valuable tile of the asset row."""
     decades = len(components.DECADES) + 1 - state.decade
     offered = [
-        (asset_gain(asset, decades) - price, price, asset)
+        (companies.asset_gain(asset, decades) - price, price, asset)
         for asset, full in zip(state.board.row, components.ROW, strict=True)
         if asset and (price := full - effect.discount) <= company.cash
     ]
     _, price, asset = max(offered)
     bought = replace(company, cash=company.cash - price)
-    if company.charter.has_slot and asset_worth(asset) > asset_worth(company.asset):
+    if company.charter.has_slot and companies.asset_worth(asset) > companies.asset_worth(
+        company.asset
+    ):
         bought = replace(bought, asset=asset, is_exhausted=False)
     for bonus in components.ASSETS[asset].bonus:
         bought = _with(state, bought, bonus)
@@ -221,10 +205,10 @@ def features(state: Chicago) -> Features:
     state = _as_sold(state)
     stage = _Stage(state)
     by_company = [_shares(state, stage, company) for company in kept(state)]
-    held = [together(shares) for shares in zip(*by_company, strict=True)]
+    held = [companies.together(shares) for shares in zip(*by_company, strict=True)]
     goals = _goals(state, stage.left)
     by_seat = [
-        _features(state, stage, seat, held[seat] if held else NO_SHARES, goals[seat])
+        _features(state, stage, seat, held[seat] if held else companies.NO_SHARES, goals[seat])
         for seat in state.seats
     ]
     return Features((state.decade - 1 + stage.progress) / len(components.DECADES), by_seat)
@@ -253,7 +237,7 @@ class _Stage:
         self.operates_later = False
         self.waiting: tuple[str, ...] = ()
         self.ran = 0
-        self.selling: Selling | None = None
+        self.selling: operation.Selling | None = None
         self.operating = ""
         self.buys = False
         for phase in state.phases:
@@ -261,15 +245,15 @@ class _Stage:
 
     def _read(self, phase: Phase) -> None:
         match phase:
-            case OperatingOrder(left):
+            case operation.OperatingOrder(left):
                 self.waiting = left
-            case Issuing(key) | Supplying(key):
+            case operation.Issuing(key) | operation.Supplying(key):
                 self.operating, self.buys = key, True
-            case Producing(key, ran):
+            case operation.Producing(key, ran):
                 self.operating, self.ran = key, ran
-            case Selling(key, ran):
+            case operation.Selling(key, ran):
                 self.operating, self.ran, self.selling = key, ran, phase
-            case OperationPhase():
+            case operation.OperationPhase():
                 self.operates_later = True
             case _:
                 pass
@@ -287,7 +271,11 @@ def _has_phase(state: Chicago, kinds: tuple[type[Phase], ...]) -> bool:
 
 TRADING = (StockPhase, StockTurn, BuyStep)
 ACTING = (ActionPhase, ActionSequence)
-PROGRESS = ((0.0, TRADING), (1 / 3, ACTING), (2 / 3, (OperationPhase, OperatingOrder)))
+PROGRESS = (
+    (0.0, TRADING),
+    (1 / 3, ACTING),
+    (2 / 3, (operation.OperationPhase, operation.OperatingOrder)),
+)
 """How much of a decade is over while phases of a kind are in force or to come."""
 
 
@@ -297,7 +285,7 @@ def phase_number(state: Chicago) -> int:
 
 
 def _features(
-    state: Chicago, stage: _Stage, seat: Seat, held: Shares, goals: float
+    state: Chicago, stage: _Stage, seat: Seat, held: companies.Shares, goals: float
 ) -> ChicagoFeatures:
     player, left = state.players[seat], stage.left
     trading = stage.progress == 0.0
@@ -342,23 +330,26 @@ def _choice(state: Chicago, seat: Seat) -> tuple[str, ...]:
     return phase.choices.get(seat, ()) if isinstance(phase, SealedChoices) else ()
 
 
-def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[Shares, ...]:
+def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[companies.Shares, ...]:
     """Return by seat what its shares of a company bring."""
     is_active = stage.operates_later or stage.left > 0
-    return shares_of(company, stage.left, is_active, _operation(state, stage, company))
+    return companies.shares_of(company, stage.left, is_active, _operation(state, stage, company))
 
 
-def _operation(state: Chicago, stage: _Stage, company: Company) -> Operation | None:
+def _operation(state: Chicago, stage: _Stage, company: Company) -> companies.Operation | None:
     """Return what a company's operation in this decade depends on; None if it is over."""
     board, key = state.board, company.key
-    later, free = Supplies(board.supply, NONE, is_refilled=True), free_slots(board, company)
+    later, free = (
+        companies.Supplies(board.supply, NONE, is_refilled=True),
+        companies.free_slots(board, company),
+    )
     if key == stage.operating:
         boxes = board.supply if stage.buys else ()
-        supplies = Supplies(boxes, board.haymarket, is_refilled=False)
-        return Operation(supplies, free, stage.ran, 0.0, stage.selling)
+        supplies = companies.Supplies(boxes, board.haymarket, is_refilled=False)
+        return companies.Operation(supplies, free, stage.ran, 0.0, stage.selling)
     if stage.operates_later:
-        return Operation(later, free, 0, _staffed(state, stage, company.director))
-    return Operation(later, free, 0, 0.0) if key in stage.waiting else None
+        return companies.Operation(later, free, 0, _staffed(state, stage, company.director))
+    return companies.Operation(later, free, 0, 0.0) if key in stage.waiting else None
 
 
 def _staffed(state: Chicago, stage: _Stage, director: Seat) -> float:

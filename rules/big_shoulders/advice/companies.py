@@ -10,20 +10,11 @@ from rules.big_shoulders.play.effects import GIVEN
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.play.shares import SHARES, rounded, steps
 from rules.big_shoulders.state import Board, Company
-from rules.big_shoulders.tables import effects
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    ASSETS,
-    BOX_PRICES,
-    CHARTERS,
-    SLOTS,
-    SLOTS_OF,
-    STOCK,
-)
+from rules.big_shoulders.tables import components, effects
 
 LATER_CUBE = 27
 """Dollars for a cube that is in no box for sale now, but may come."""
-PRICES = sorted(BOX_PRICES.values())
+PRICES = sorted(components.BOX_PRICES.values())
 """Dollars for a cube by box, from the right; the leftmost box is not for sale (BS-14.6)."""
 
 
@@ -185,7 +176,7 @@ def forecast(
 
 def free_slots(board: Board, company: Company) -> tuple[int, ...]:
     """Return how many more goods each slot of a company's industry takes."""
-    return tuple([board.free(slot) for slot in SLOTS_OF[company.charter.industry]])
+    return tuple([board.free(slot) for slot in components.SLOTS_OF[company.charter.industry]])
 
 
 def sales(company: Company, free: Sequence[int], goods: float) -> float:
@@ -194,12 +185,12 @@ def sales(company: Company, free: Sequence[int], goods: float) -> float:
     The slots of the company's industry take `free` more goods.
     """
     price, revenue = company.price, 0.0
-    for slot, most in zip(SLOTS_OF[company.charter.industry], free, strict=True):
+    for slot, most in zip(components.SLOTS_OF[company.charter.industry], free, strict=True):
         if most and goods > 0:
             sold = min(most, goods)
             goods -= sold
             revenue += sold * price
-            revenue += SLOTS[slot].bonus * (1.0 if sold == most else 0.3 * sold / most)
+            revenue += components.SLOTS[slot].bonus * (1.0 if sold == most else 0.3 * sold / most)
     return revenue + goods * (price // 2)
 
 
@@ -224,14 +215,14 @@ def _future(
 ) -> Future:
     paid = 0.0
     salespeople, tokens, asset = others
-    use = ASSETS[asset].use if asset else ()
+    use = components.ASSETS[asset].use if asset else ()
     for later in range(1, decades + 1):
         revenue = earnings(key, staff, salespeople, tokens, later) + total_of(use, effects.Revenue)
         paid += revenue / 10
-        value = STOCK[stock]
+        value = components.STOCK[stock]
         climb = steps(rounded(int(revenue)), value) + total_of(use, effects.StockSteps)
-        stock = min(stock + climb, len(STOCK) - 1)
-    return Future(paid + STOCK[stock], paid)
+        stock = min(stock + climb, len(components.STOCK) - 1)
+    return Future(paid + components.STOCK[stock], paid)
 
 
 def earnings(
@@ -242,7 +233,7 @@ def earnings(
     later: int,
 ) -> float:
     """Return the revenue of a company's operation `later` decades from now, less its cubes."""
-    charter = CHARTERS[key]
+    charter = components.CHARTERS[key]
     goods, spent, chance = float(tokens), 0.0, 1.0
     for factory, workers, automated, manager in zip(charter.factories, *staff, strict=True):
         free = factory.spots - workers - automated
@@ -264,7 +255,7 @@ def asset_worth(key: str) -> float:
     """Return the dollars a decade that a capital asset is worth to a company."""
     if not key:
         return 0.0
-    asset = ASSETS[key]
+    asset = components.ASSETS[key]
     if not asset.use:
         return PROTECTION
     use = asset.use
@@ -279,7 +270,7 @@ def asset_worth(key: str) -> float:
 
 def asset_gain(key: str, decades: int) -> float:
     """Return the dollars that a capital asset brings a company in `decades`."""
-    bonus = ASSETS[key].bonus
+    bonus = components.ASSETS[key].bonus
     pawns = sum(isinstance(effect, effects.Workers | effects.Automate) for effect in bonus)
     return asset_worth(key) * decades + total_of(bonus, effects.Appeal) * APPEAL + pawns * PAWN
 
@@ -414,7 +405,7 @@ def _brings(
 def _attraction(company: Company, appeal: float) -> float:
     """Return the dollars of new appeal, and of the Appeal Bonuses ahead."""
     worth = appeal * APPEAL
-    for space, bonus in APPEAL_BONUSES.items():
+    for space, bonus in components.APPEAL_BONUSES.items():
         if space > company.appeal:
             worth += BONUS_WORTHS[bonus] * BONUS_AHEAD ** (space - company.appeal)
     return worth

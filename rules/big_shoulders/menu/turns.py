@@ -45,11 +45,7 @@ def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Item:
         value=state.companies[move.company].value,
         total=shares.worth(state, basket),
     )
-    return label, (
-        say("Sell shares"),
-        *_holder(move.company),
-        say(words.LOTS[move.certificate]),
-    )
+    return label, (say("Sell shares"), *_holder(move.company), say(words.LOTS[move.certificate]))
 
 
 def _holder(key: str) -> tuple[Text, Text]:

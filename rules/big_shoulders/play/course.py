@@ -15,14 +15,7 @@ from rules.big_shoulders.play.operation import OperationPhase
 from rules.big_shoulders.play.staff import MarketHiring, Staffing
 from rules.big_shoulders.play.stock import StockPhase
 from rules.big_shoulders.state import Board, Chicago, Company, Pending, Phase, Stand
-from rules.big_shoulders.tables import effects
-from rules.big_shoulders.tables.components import (
-    CERTIFICATES,
-    DECADES,
-    GOAL_REWARD,
-    SLOTS,
-    SLOTS_OF,
-)
+from rules.big_shoulders.tables import components, effects
 from rules.core import Category, Events, ranked
 from rules.text import Seat, Text, say
 
@@ -99,9 +92,7 @@ class SupplyOut(Phase, frozen=True):
     def finish(self, state: Chicago) -> Chicago:
         *others, cheapest = state.board.supply
         board = replace(
-            state.board,
-            supply=(*others, NONE),
-            haymarket=plus(state.board.haymarket, cheapest),
+            state.board, supply=(*others, NONE), haymarket=plus(state.board.haymarket, cheapest)
         )
         told = (events.CubesToMarket(cheapest),) if any(cheapest) else ()
         return state.with_board(chance.shift_supply(board), *told)
@@ -112,7 +103,7 @@ class DemandOut(Phase, frozen=True):
 
     def finish(self, state: Chicago) -> Chicago:
         board = state.board
-        met = tuple(slot for slot in SLOTS if _is_met(board, slot))
+        met = tuple(slot for slot in components.SLOTS if _is_met(board, slot))
         gone = tuple(board.demand[slot].tile for slot in met if board.demand[slot].tile)
         demand = {**board.demand, **{slot: Stand() for slot in met}}
         board = replace(board, demand=_shifted(demand), demand_gone=(*board.demand_gone, *gone))
@@ -129,7 +120,7 @@ def _is_met(board: Board, slot: str) -> bool:
 def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
     """Move tiles right into empty slots, with their goods; goods on the board stay."""
     shifted: dict[str, Stand] = {}
-    for slots in SLOTS_OF.values():
+    for slots in components.SLOTS_OF.values():
         tiles = [demand[slot] for slot in slots if demand[slot].tile]
         bare = [Stand() if demand[slot].tile else demand[slot] for slot in slots[len(tiles) :]]
         shifted.update(zip(slots, (*tiles, *bare), strict=True))
@@ -169,10 +160,10 @@ class CleanUp(Phase, frozen=True):
     """The Clean-Up; after the last decade the game ends instead (BS-4.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
-        if state.decade < len(DECADES):
+        if state.decade < len(components.DECADES):
             return state.telling(events.PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
         goals = [
-            events.GoalReached(goal, seats, measure, GOAL_REWARD)
+            events.GoalReached(goal, seats, measure, components.GOAL_REWARD)
             for goal, seats, measure in reached(state)
         ]
         ended = events.GameEnded(winners(state), max(results(state)))
@@ -260,7 +251,9 @@ def goals_of(state: Chicago, seat: Seat) -> int:
 
 def results(state: Chicago) -> tuple[int, ...]:
     """Return everybody's final dollars, including goals (BS-17.2)."""
-    return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
+    return tuple(
+        worth(state, seat) + components.GOAL_REWARD * goals_of(state, seat) for seat in state.seats
+    )
 
 
 def ranks(state: Chicago) -> tuple[int, ...]:
@@ -291,11 +284,13 @@ def breakdown(state: Chicago) -> tuple[Category, ...]:
             Category(name, tuple(_worth_of(state, seat, kind) for seat in seats))
             for kind, name in CERTIFICATES_HELD.items()
         ),
-        Category(say("goals"), tuple(GOAL_REWARD * goals_of(state, seat) for seat in seats)),
+        Category(
+            say("goals"), tuple(components.GOAL_REWARD * goals_of(state, seat) for seat in seats)
+        ),
     )
 
 
 def _worth_of(state: Chicago, seat: Seat, kind: str) -> int:
     """Return the dollars that a seat's certificates of one kind are worth (BS-2.3)."""
-    shares = CERTIFICATES[kind]
+    shares = components.CERTIFICATES[kind]
     return sum(c.holdings[seat].of(kind) * shares * c.value for c in state.companies.values())
