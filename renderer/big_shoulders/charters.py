@@ -10,10 +10,8 @@ from renderer.big_shoulders import looks, pieces
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.drawing import Fill, Group, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, dashes, moved, rectangle
-from renderer.kit.icons import icon_marks
-from renderer.kit.marks import ringed, shining
+from renderer.kit import icons, marks, surfaces
 from renderer.kit.people import NARROW, badge, told
-from renderer.kit.surfaces import diagonals
 from renderer.lettering import squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
@@ -91,7 +89,7 @@ def _title(charter: Charter) -> Iterator[Mark]:
     yield Fill(pieces.ticket((35, 20), 50, 28, 5), looks.CREAM)
     yield Letters(charter.code, (35, 20), Type(22, "Black"), dark)
     yield Letters(charter.nameplate, (73, 20.5), NAME, ink, "left")
-    yield from icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
+    yield from icons.icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
 
 
 def _factory(charter: Charter, place: int) -> Iterator[Mark]:
@@ -110,7 +108,7 @@ def _third(charter: Charter, words: tuple[str, str, str]) -> Iterator[Mark]:
     frame, middle = rectangle(x, y, FACTORY_WIDTH, FACTORY_HEIGHT, 7), x + FACTORY_WIDTH / 2
     if not charter.has_slot:
         box = (x, y, x + FACTORY_WIDTH, y + FACTORY_HEIGHT)
-        lines = diagonals(box, looks.NO_SLOT_LINE, 11, 1.3, -1)
+        lines = surfaces.diagonals(box, looks.NO_SLOT_LINE, 11, 1.3, -1)
         yield Fill(frame, looks.NO_SLOT)
         yield Group(tuple(lines), frame)
         wide = text_width(none, Type(16, "Semibold")) + 14
@@ -134,7 +132,7 @@ def bonus(key: str, place: int, *, employed: bool) -> Iterable[Mark]:
         icon = {"cube": ICONS["any_cube"], "star": ICONS["star"], "crate": ICONS["pale_crate"]}[
             name
         ]
-        yield from icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
+        yield from icons.icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
         x -= 18
     if not x:
         yield Fill(rectangle(-1, -1, 1, 1), looks.BOX)
@@ -214,7 +212,7 @@ def show_charter(pen: pieces.Pen, scene: Scene, key: str, *, is_new: bool = Fals
     acts = view.task.company == key
     outline = rectangle(-1, -1, WIDTH * pen.factor + 2, HEIGHT * pen.factor + 6, 11 * pen.factor)
     if is_new:
-        pen.put(shining(outline), 0, 0)
+        pen.put(marks.shining(outline), 0, 0)
     words = [
         told(scene, text)
         for text in (say("asset"), say("empty slot"), say("no asset slot"), say("price"))
@@ -226,9 +224,9 @@ def show_charter(pen: pieces.Pen, scene: Scene, key: str, *, is_new: bool = Fals
     else:
         _show_company(pen, scene, company)
     if is_new:
-        pen.put(ringed(outline), 0, 0)
+        pen.put(marks.ringed(outline), 0, 0)
     elif acts:
-        pen.put(ringed(outline, theme.BRASS), 0, 0)
+        pen.put(marks.ringed(outline, theme.BRASS), 0, 0)
 
 
 def _show_company(pen: pieces.Pen, scene: Scene, company: Company) -> None:

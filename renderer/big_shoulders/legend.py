@@ -12,10 +12,8 @@ from renderer.big_shoulders.spaces import payer
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, centred, circle, rectangle
+from renderer.kit import icons, marks, people
 from renderer.kit.frame import second_line
-from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.marks import ringed
-from renderer.kit.people import badge, told
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.scene import Scene
@@ -42,16 +40,16 @@ def inline_signs() -> Mapping[str, Drawing]:
 
 @drawing
 def _good() -> Iterable[Mark]:
-    yield from icon_marks(ICONS["crate"], (0, 0), ICON, looks.CRATE_LINE, looks.BOX)
+    yield from icons.icon_marks(ICONS["crate"], (0, 0), ICON, looks.CRATE_LINE, looks.BOX)
 
 
 @drawing
-def _staff(shape: Icon, ink: str) -> Iterable[Mark]:
+def _staff(shape: icons.Icon, ink: str) -> Iterable[Mark]:
     """Draw a person on the charters' ground colour: a bare icon is hard to see on dark."""
     ground = circle((0, 0), RADIUS)
     yield Fill(ground, looks.PAPER)
     yield Stroke(ground, ink, 2, closed=True)
-    yield from icon_marks(shape, (0, 0), ICON, ink, looks.PAPER)
+    yield from icons.icon_marks(shape, (0, 0), ICON, ink, looks.PAPER)
 
 
 @drawing
@@ -99,19 +97,19 @@ def _sheet() -> Iterable[Mark]:
 
 
 def _show_items(canvas: Canvas, scene: Scene) -> None:
-    second_line(canvas, told(scene, say("What the signs on board, charters and tiles mean")))
+    second_line(canvas, people.told(scene, say("What the signs on board, charters and tiles mean")))
     for number, item in enumerate(items()):
         column, row = divmod(number, ROWS)
         y = TOP + row * PITCH
         for sign, (dx, dy) in item.sign:
             canvas.put(sign, (SIGN_X[column] + dx, y + dy))
-        meaning = told(scene, item.meaning)
+        meaning = people.told(scene, item.meaning)
         style = fitting(meaning, TEXT_ROOM, WORDS, NARROW, NARROWEST)
         words = written(cut(meaning, style, TEXT_ROOM), style, theme.INK, "left")
         canvas.put(words, (TEXT_X[column], y))
 
 
-def _icon(shape: Icon, meaning: Text) -> Item:
+def _icon(shape: icons.Icon, meaning: Text) -> Item:
     return Item(((pieces.icon(shape, SIGN, ground=looks.PAPER), MIDDLE),), meaning)
 
 
@@ -209,10 +207,10 @@ def _marks() -> Iterator[Item]:
     yield Item(partners, say("partners: left, placed"))
     yield _icon(ICONS["cards"], say("building tiles in hand"))
     yield Item(
-        ((badge(looks.COLOURS[0], 18), MIDDLE),), say("a player; on a charter, its director")
+        ((people.badge(looks.COLOURS[0], 18), MIDDLE),), say("a player; on a charter, its director")
     )
-    yield Item(((ringed(_frame(), theme.BRASS), MIDDLE),), say("may be chosen, or acts now"))
-    yield Item(((ringed(_frame()), MIDDLE),), say("changed in the last turn"))
+    yield Item(((marks.ringed(_frame(), theme.BRASS), MIDDLE),), say("may be chosen, or acts now"))
+    yield Item(((marks.ringed(_frame()), MIDDLE),), say("changed in the last turn"))
 
 
 def _frame() -> tuple[Point, ...]:

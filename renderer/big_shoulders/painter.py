@@ -5,18 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from renderer import theme
-from renderer.big_shoulders import companies, ledger, looks, players, spaces
+from renderer.big_shoulders import board, companies, demand, ledger, legend, looks, players, spaces
 from renderer.big_shoulders.assets import CARD_HEIGHT, show_assets, show_goals
-from renderer.big_shoulders.board import board, ground, show_appeal, show_band, show_stock
-from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
-from renderer.big_shoulders.legend import inline_signs, legend
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Box, Shape, bounds, rectangle
 from renderer.kit.marks import ringed
 from renderer.painter import BOARD, Layer, Layers, Painter, Target
 from renderer.scene import Scene
-from renderer.theme import SEATS
 from rules.big_shoulders import moves
 from rules.big_shoulders.events.board import BuildingPlayed
 from rules.big_shoulders.events.companies import AppealRaised, Shipped, StockMoved
@@ -37,12 +33,12 @@ IN_WORDS = (
 )  # fmt: skip
 """The kinds of moves that may name nothing on a picture."""
 LAYERS = (
-    show_band,
-    show_appeal,
-    show_stock,
-    show_demand,
-    show_haymarket,
-    show_supply,
+    board.show_band,
+    board.show_appeal,
+    board.show_stock,
+    demand.show_demand,
+    demand.show_haymarket,
+    demand.show_supply,
     spaces.show_jobs,
     spaces.show_spaces,
     spaces.show_buildings,
@@ -57,7 +53,7 @@ class ChicagoPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
-    signs = staticmethod(inline_signs)
+    signs = staticmethod(legend.inline_signs)
     in_words = IN_WORDS
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
@@ -85,7 +81,7 @@ class ChicagoPainter(Painter):
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of one part."""
         if part == LEGEND:
-            return legend()
+            return legend.legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
 
@@ -107,7 +103,7 @@ class ChicagoPainter(Painter):
             keys = offered(options)
             height = companies.height_of(keys)
             charters = partial(companies.show_charters, keys=keys)
-            return Layers(ground(height), height, (charters, self.show_frame))
+            return Layers(board.ground(height), height, (charters, self.show_frame))
         layers = self.layers(scene, part)
         is_aside = not all(isinstance(move, FREE | moves.End) for move in options)
         shown = [c for c in choices if not (is_aside and isinstance(c.moves[0], moves.Trade))]
@@ -118,7 +114,7 @@ class ChicagoPainter(Painter):
 
     def seat_letters(self, view: ChicagoView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""
-        return [SEATS[colour].letter for colour in self.seat_colours(view)]
+        return [theme.SEATS[colour].letter for colour in self.seat_colours(view)]
 
     def seat_colours(self, view: ChicagoView) -> Sequence[str]:
         """Return the seat colours from the rules."""
@@ -151,11 +147,11 @@ def _layers(scene: Scene, part: str) -> Layers:
     match kind:
         case "market":
             top = ledger.panels_top(view)
-            above = (show_band, ledger.show_ledger, partial(players.show_panels, top=top))
+            above = (board.show_band, ledger.show_ledger, partial(players.show_panels, top=top))
             return Layers(ledger.paper(*ledger.base(view)), ledger.height(view), above)
         case "companies":
             height = companies.height(view)
-            return Layers(ground(height), height, (companies.show_companies,))
+            return Layers(board.ground(height), height, (companies.show_companies,))
         case "company":
             return Layers(
                 companies.desk_paper(),
@@ -172,7 +168,7 @@ def _layers(scene: Scene, part: str) -> Layers:
         case "hand":
             return Layers(spaces.hand_paper(), spaces.HAND_PICTURE, (spaces.show_hand,))
         case _:
-            return Layers(board(), looks.HEIGHT, LAYERS)
+            return Layers(board.board(), looks.HEIGHT, LAYERS)
 
 
 TRADING = moves.Buy | moves.Sell | moves.SellAll | moves.EmptyBasket | moves.Pass | moves.Done

@@ -17,17 +17,16 @@ from renderer.kit.icons import CROWN, icon_of
 from renderer.kit.people import badge, name_of, told
 from renderer.lettering import cut, squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import SEATS, Type
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables.components import GOAL_REWARD, GOALS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
-CASH = tuple(Type(size, "Black") for size in (40, 34, 28))
+CASH = tuple(theme.Type(size, "Black") for size in (40, 34, 28))
 FEW, WIDE, NARROW = 6, 85, 64
 """The most holdings that are written with “%”, and the pitch of a holding with it and without."""
 CASH_ROOM, PARTNERS, LEAST = 116, 80, 12
-NAMED, SAID, COUNTED = Type(28, "Bold"), Type(24), Type(26, "Bold")
+NAMED, SAID, COUNTED = theme.Type(28, "Bold"), theme.Type(24), theme.Type(26, "Bold")
 
 
 def show_panels(canvas: Canvas, scene: Scene, top: float = looks.PANELS_TOP) -> None:
@@ -87,7 +86,7 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     pitch = min(23.0, PARTNERS / max(1, player.partners - 1))
     for place in range(player.partners):
         there = place < player.available
-        ink = SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
+        ink = theme.SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
         canvas.put(icon(ICONS["partner"], 28, ink, theme.PANEL), (x + 28 + place * pitch, y))
     canvas.put(icon(ICONS["certificate"], 26, theme.INK, theme.PANEL), (x + 136, y))
     over = player.certificates > view.limit
@@ -132,7 +131,7 @@ SHEET_TOP, TOP, LEFT, MIDDLE = 98, 130, 60, 640
 ROW, FIRST = 52, 250
 GOALS_TOP, GOAL_ROW, LOWEST = 366, 52, 460
 TILE_PITCH, TILE_FACTOR = 100, 1.16
-CAPTION, NAME = Type(26, "Bold"), Type(28, "Semibold")
+CAPTION, NAME = theme.Type(26, "Bold"), theme.Type(28, "Semibold")
 NAME_ROOM = 180
 
 
@@ -183,7 +182,7 @@ def _show_owner(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: ChicagoView = scene.view
     player = view.players[seat]
     canvas.put(badge(looks.COLOURS[seat], 28), (LEFT + 32, TOP + 32))
-    name = cut(name_of(scene, seat), Type(34, "Black"), 330)
+    name = cut(name_of(scene, seat), theme.Type(34, "Black"), 330)
     canvas.put(text(name, 34, "Black", theme.INK, "left"), (LEFT + 78, TOP + 16))
     canvas.put(text(f"${player.cash}", 48, "Black", theme.INK, "right"), (MIDDLE - 30, TOP + 20))
     y = TOP + 58

@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, cos, degrees, radians, sin
 
-from renderer.canal_king import tiles
+from renderer.canal_king import looks, tiles, town
 from renderer.canal_king.layout import MIDDLES, TILE, curve, on_board, port_outline, space_at
-from renderer.canal_king.looks import OWN_LINE
 from renderer.canal_king.pieces import ON_TILE, hull, number_dot, pennant, seat_disc, ship
-from renderer.canal_king.town import port_plate
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, at_length, length, piece
@@ -53,7 +51,7 @@ def show_tiles(canvas: Canvas, scene: Scene) -> None:
     for space in sorted(spaces, key=lambda space: space_at(space)[1]):
         _show_tile(canvas, view, space)
     for port in PORTS:
-        canvas.put(port_plate(port), space_at(port))
+        canvas.put(town.port_plate(port), space_at(port))
     for space in spaces:
         _show_joints(canvas, view.canals, space)
     if newest:
@@ -158,7 +156,7 @@ def show_own_ports(canvas: Canvas, scene: Scene) -> None:
     view: CanalKingView = scene.view
     for number, port in enumerate(view.own.route if view.own else (), start=1):
         x, y = space_at(port)
-        canvas.put(ringed(port_outline(), OWN_LINE), (x, y))
+        canvas.put(ringed(port_outline(), looks.OWN_LINE), (x, y))
         canvas.put(number_dot(number, DOT), (x + DOT_OFF[0], y + DOT_OFF[1]))
 
 

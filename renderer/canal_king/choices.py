@@ -6,16 +6,11 @@ from math import floor
 from typing import NamedTuple, TypeAlias
 
 from renderer import theme
-from renderer.canal_king import layout, looks
-from renderer.canal_king.plates import LINE, SUPPLY_LIFT, SUPPLY_NUMBER
-from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
-from renderer.canal_king.town import free_space, port_plate
+from renderer.canal_king import layout, looks, plates, tiles, town
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, Shape, bounds, centred, rectangle
-from renderer.kit.frame import table
-from renderer.kit.marks import lit, ringed
-from renderer.kit.people import told
+from renderer.kit import frame, marks, people
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layer, Layers, Target
 from renderer.scene import Scene
@@ -83,9 +78,9 @@ def entry_shape(edge: int) -> Shape:
 
 def supply_place(number: str) -> tuple[Point, Shape]:
     """Return the middle of the supply's number, and the outline of the chip that covers it."""
-    (x, y), wide = layout.STOCK_AT, text_width(number, SUPPLY_NUMBER)
+    (x, y), wide = layout.STOCK_AT, text_width(number, plates.SUPPLY_NUMBER)
     chip = centred((0, 0), round(wide) + AROUND_SUPPLY, CHIP)
-    return (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT), chip
+    return (x - wide / 2, y - 2 * plates.LINE - plates.SUPPLY_LIFT), chip
 
 
 def board_marks(options: Sequence[Move]) -> Layer:
@@ -122,7 +117,7 @@ def _show_supply(canvas: Canvas, scene: Scene, options: Sequence[Move]) -> None:
     if moves.Draw(moves.SUPPLY) in options:
         at, shape = supply_place(str(scene.view.supply))
         left, _, right, _ = bounds(shape)
-        canvas.put(lit(str(scene.view.supply), round(right - left), CHIP, FREE_NAME), at)
+        canvas.put(marks.lit(str(scene.view.supply), round(right - left), CHIP, FREE_NAME), at)
 
 
 def _show_space(canvas: Canvas, view: CanalKingView, target: Target, *, is_named: bool) -> None:
@@ -132,12 +127,12 @@ def _show_space(canvas: Canvas, view: CanalKingView, target: Target, *, is_named
     laid = view.canals.laid.get(space)
     if laid and is_named:
         u, v = LAID_NAME_OFF
-        chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
+        chip = marks.lit(space, height=LAID_CHIP, style=LAID_NAME)
         canvas.put(chip, (x + u * layout.TILE, y + v * layout.TILE))
     elif laid:
-        canvas.put(name_of_space(space, laid.tile, ""), (x, y))
+        canvas.put(tiles.name_of_space(space, laid.tile, ""), (x, y))
     elif is_named:
-        canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
+        canvas.put(marks.lit(space, height=CHIP, style=FREE_NAME), (x, y))
 
 
 def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
@@ -145,7 +140,7 @@ def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
     x, y = targets[0].at
     if targets[0].name in PORTS:
         canvas.put(place_ring(OUTSIDE_PORT), (x, y))
-        code = lit(targets[0].name, height=PORT_CHIP, style=PORT_CODE)
+        code = marks.lit(targets[0].name, height=PORT_CHIP, style=PORT_CODE)
         canvas.put(code, (x, y + PORT_CODE_OFF))
         return
     canvas.put(place_ring(INSIDE), (x, y))
@@ -153,18 +148,18 @@ def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
     for entry in entries:
         u, v = layout.MIDDLES[entry]
         canvas.put(
-            lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME),
+            marks.lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME),
             (x + u * layout.TILE, y + v * layout.TILE),
         )
     u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
-    chip = lit(moves.STOPS[targets[0].name].at, height=LAID_CHIP, style=LAID_NAME)
+    chip = marks.lit(moves.STOPS[targets[0].name].at, height=LAID_CHIP, style=LAID_NAME)
     canvas.put(chip, (x + u * layout.TILE, y + v * layout.TILE))
 
 
 @drawing
 def place_ring(outside: float) -> Iterable[Mark]:
     """Draw a subtle outline `outside` u around a place that may be chosen."""
-    shape = tile_shape(layout.TILE, outside)
+    shape = tiles.tile_shape(layout.TILE, outside)
     yield Stroke(shape, theme.INK, RING_KEY, closed=True)
     yield Stroke(shape, theme.LIT, RING, closed=True)
 
@@ -198,7 +193,7 @@ def cards(options: Sequence[Move]) -> Layer | None:
 def _show_cards(canvas: Canvas, scene: Scene, options: Sequence[Move]) -> None:
     title, shown = _cards_of(scene.view, options)
     x, y = layout.PLATES_X, layout.PLATES_Y
-    heading = written(told(scene, title), TITLE, theme.IVORY, "left")
+    heading = written(people.told(scene, title), TITLE, theme.IVORY, "left")
     canvas.put(heading, (x + 4, y + TITLE_HIGH / 2 - 4))
     columns = next((n for most, n in ROWS if len(shown) <= most), ROWS[-1][1])
     rows = -(-len(shown) // columns)
@@ -214,7 +209,7 @@ def _show_card(canvas: Canvas, card: Card, corner: Point, size: Point) -> None:
     wide, high = size
     radius = round(min(high * RADIUS_OF_ROW, wide * RADIUS_OF_COLUMN), 1)
     x, y = corner[0], corner[1] + high / 2
-    tile = small_tile(card.tile, 0, radius, card.colour)
+    tile = tiles.small_tile(card.tile, 0, radius, card.colour)
     canvas.put(tile, (x + wide * CARD_AT, y))
     canvas.put(_name_of_card(card.name, round(wide)), (x + wide * NAME_AT, y))
 
@@ -223,7 +218,7 @@ def _name_of_card(name: str, wide: int) -> Drawing:
     """Return the name in the largest size that the column allows."""
     size = min(CARD_NAME.size, 0.46 * wide / (0.62 * max(len(name), 2)))
     style = Type(round(size, 1), "Black")
-    return lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
+    return marks.lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
 
 
 def _cards_of(view: CanalKingView, options: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
@@ -306,8 +301,8 @@ def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[moves.Build]) ->
         x, y, wide, high = _cell_at(place, len(builds), scale)
         middle = (x + wide / 2, y + high / 2)
         _show_neighbours(canvas, scene.view, build.space, middle, radius)
-        canvas.put(small_tile(build.tile, build.rotation, radius), middle)
-        canvas.put(ringed(tile_shape(radius, OUTSIDE)), middle)
+        canvas.put(tiles.small_tile(build.tile, build.rotation, radius), middle)
+        canvas.put(marks.ringed(tiles.tile_shape(radius, OUTSIDE)), middle)
         below = y + high + BELOW_AT * scale
         left = middle[0] + CAPTION_AT * scale
         canvas.put(
@@ -324,16 +319,16 @@ def _show_neighbours(
         laid = view.canals.laid.get(beside)
         if laid:
             colour = "" if laid.owner is None else view.players[laid.owner].colour
-            canvas.put(small_tile(laid.tile, laid.rotation, radius, colour), where)
+            canvas.put(tiles.small_tile(laid.tile, laid.rotation, radius, colour), where)
         elif beside in PORTS:
-            canvas.put(port_plate(beside, radius), where)
+            canvas.put(town.port_plate(beside, radius), where)
         elif beside:
-            canvas.put(free_space(beside, radius), where)
+            canvas.put(town.free_space(beside, radius), where)
 
 
 @drawing
 def _cells(number: int, scale: float) -> Iterable[Mark]:
-    yield from table(_height(number))
+    yield from frame.table(_height(number))
     for place in range(number):
         yield Fill(rectangle(*_cell_at(place, number, scale), RADIUS), looks.SHEET)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from renderer.canal_king import board, looks
+from renderer.canal_king import board, layout, legend, looks, pieces, tiles, town
 from renderer.canal_king.choices import (
     board_marks,
     builds_of,
@@ -12,12 +12,7 @@ from renderer.canal_king.choices import (
     supply_mark,
     targets_of_move,
 )
-from renderer.canal_king.layout import HEIGHT
-from renderer.canal_king.legend import LEGEND, inline_signs, legend
-from renderer.canal_king.pieces import seat_disc
 from renderer.canal_king.plates import show_legend, show_plates, show_pool, show_stock
-from renderer.canal_king.tiles import every_tile
-from renderer.canal_king.town import town
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.painter import BOARD, Layers, Painter, Target
@@ -37,19 +32,19 @@ class CanalKingPainter(Painter):
 
     exact_colours = looks.ALL
     marked = board.MARKED
-    signs = staticmethod(inline_signs)
-    prerendered = staticmethod(every_tile)
+    signs = staticmethod(legend.inline_signs)
+    prerendered = staticmethod(tiles.every_tile)
     in_words = (Character, Claim, Wait, Pass, Swap, Draw)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the city, or of the legend, which never changes."""
-        if part == LEGEND:
-            return legend()
-        return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
+        if part == legend.LEGEND:
+            return legend.legend()
+        return Layers(town.town(), layout.HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
 
     def parts(self, view: CanalKingView) -> Sequence[str]:
         """Return the city and the legend."""
-        return (BOARD, LEGEND)
+        return (BOARD, legend.LEGEND)
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield spaces, stops of ships, and the supply."""
@@ -70,12 +65,12 @@ class CanalKingPainter(Painter):
         # Cards are chosen from beside the board, so that a part of it is not enough.
         beside, part = ((shown,), "") if (shown := cards(moves)) else (SEATS, BOARD)
         above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
-        return Layers(town(), HEIGHT, (*above, self.show_frame), part)
+        return Layers(town.town(), layout.HEIGHT, (*above, self.show_frame), part)
 
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Return the characters, and numbers for seats without one."""
         return [
-            seat_disc(
+            pieces.seat_disc(
                 player.character, BADGE_RADIUS, player.colour, 0 if player.character else seat
             )
             for seat, player in enumerate(view.players, start=1)

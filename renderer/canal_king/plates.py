@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.canal_king import layout, looks
-from renderer.canal_king.pieces import pennant, seat_disc
-from renderer.canal_king.tiles import tile_in_hand
+from renderer.canal_king import layout, looks, pieces, tiles
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
@@ -70,7 +68,7 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     )
     if player.colour and SEATS[player.colour].rim:
         canvas.put(_bar_edge(SEATS[player.colour].rim), (x, y))
-    disc = seat_disc(player.character, DISC, player.colour, seat + 1)
+    disc = pieces.seat_disc(player.character, DISC, player.colour, seat + 1)
     canvas.put(disc, (x + DISC_AT[0], y + DISC_AT[1]))
     _show_name(canvas, scene, seat)
     _show_belongings(canvas, scene, seat)
@@ -133,7 +131,7 @@ def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         (x + SPECIAL_AT[0], y + SPECIAL_AT[1]),
     )
     if colour:
-        canvas.put(pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
+        canvas.put(pieces.pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
 
 
 def _show_hand(canvas: Canvas, player: Player, corner: Point) -> None:
@@ -141,7 +139,7 @@ def _show_hand(canvas: Canvas, player: Player, corner: Point) -> None:
     pitch = (layout.PLATE_WIDTH - 2 * HAND_EDGE) / 5
     for place, tile in enumerate(player.hand):
         middle = x + HAND_EDGE + pitch * (place + 0.5)
-        canvas.put(tile_in_hand(tile, layout.HAND_TILE), (middle, y + HAND_Y))
+        canvas.put(tiles.tile_in_hand(tile, layout.HAND_TILE), (middle, y + HAND_Y))
         canvas.put(written(tile, TILE_NAME, theme.ASH), (middle, y + ID_Y))
 
 
@@ -229,7 +227,7 @@ def show_legend(canvas: Canvas, scene: Scene) -> None:
     for place, colour in enumerate(COLOURS):
         column, row = divmod(place, ROWS)
         where = (x + FLAG_X + column * COLUMN, y + top + row * pitch)
-        canvas.put(pennant(colour, scale), where)
+        canvas.put(pieces.pennant(colour, scale), where)
         name = written(told(scene, say(colour)), theme.STRONG, theme.ASH, "left")
         canvas.put(name, (where[0] + NAME_OFF, where[1]))
     for line, down in _lines(scene, room):
@@ -299,8 +297,8 @@ def show_pool(canvas: Canvas, scene: Scene) -> None:
     canvas.put(written(told(scene, say("open pool")), POOL_TITLE, looks.ON_WATER, "right"), (x, y))
     names = [f"{n} ×{copies}" if copies > 1 else n for n, copies in Counter(view.pool).items()]
     rows = [names[start : start + POOL_ROW] for start in range(0, len(names), POOL_ROW)]
-    for row, tiles in enumerate(rows, start=1):
-        line = "   ".join(tiles)
+    for row, together in enumerate(rows, start=1):
+        line = "   ".join(together)
         canvas.put(
             written(line, POOL_TILE, looks.FAINT_ON_WATER, "right"), (x, y + row * POOL_LINE)
         )

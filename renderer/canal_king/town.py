@@ -3,19 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from renderer.canal_king import layout, looks
-from renderer.canal_king.looks import PortLook
 from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
 from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded, scaled
-from renderer.kit.frame import heading, table
-from renderer.kit.surfaces import SHEET, Level, box_of, diagonals, light_edge, shadow, side
-from renderer.kit.surfaces import TILE as LEVEL
+from renderer.kit import frame, surfaces
 from renderer.theme import BRASS, WHITE, Type
 from rules.canal_king.tables import EDGES, PORTS, SPACES, Port
 
 WAVE_SIZE, WAVE_PITCH = (22, 10), (44, 15)
 WAVE_OPACITY, WAVE_WIDTH = 0.5, 1.6
-ISLAND = Level(4, 5, 9, 0.55)
+ISLAND = surfaces.Level(4, 5, 9, 0.55)
 SHORES = ((8.5, looks.SHORE), (6.2, looks.BEACH), (0.6, looks.GROUND))
 """How far each belt reaches beyond the spaces."""
 SPACE_NAME = Type(20, "Semibold")
@@ -42,8 +39,8 @@ EDGE_NAME, EDGE_NUMBER = Type(17, "Bold"), Type(18, "Black")
 @drawing
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(layout.HEIGHT)
-    yield from heading("Canal King Brugge", EMBLEM)
+    yield from frame.table(layout.HEIGHT)
+    yield from frame.heading("Canal King Brugge", EMBLEM)
     yield from _sheet()
     yield from _island()
     for name in SPACES:
@@ -64,7 +61,7 @@ def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
     shape = moved(rounded(inset(layout.hex_shape(radius), 2.2), 4), at)
     yield Fill(shape, look.face)
     if look.hatching:
-        rising = diagonals(box_of(shape), look.hatching, HATCHING, slope=-1)
+        rising = surfaces.diagonals(surfaces.box_of(shape), look.hatching, HATCHING, slope=-1)
         yield Group(tuple(rising), shape)
     yield Stroke(shape, look.rim, 1.3, closed=True)
     yield Letters(name, at, Type(SPACE_NAME.size * radius / layout.TILE, "Semibold"), look.ink)
@@ -75,9 +72,9 @@ def port_plate(code: str, radius: float = layout.TILE) -> Iterable[Mark]:
     """Draw a port as a thick plate with the mouths of its canals; the origin is its middle."""
     port, look = PORTS[code], looks.PORTS[PORTS[code].outer]
     shape = rounded(inset(layout.hex_shape(radius), 1.5), 5)
-    yield side(shape, look.side, LEVEL.thickness)
+    yield surfaces.side(shape, look.side, surfaces.TILE.thickness)
     yield Fill(shape, look.face)
-    yield light_edge(shape, look.edge)
+    yield surfaces.light_edge(shape, look.edge)
     for edge in port.mouths:
         yield from _mouth(edge, radius)
     yield from _port_name(port, look, radius / layout.TILE)
@@ -85,8 +82,8 @@ def port_plate(code: str, radius: float = layout.TILE) -> Iterable[Mark]:
 
 def _sheet() -> Iterator[Mark]:
     shape = rectangle(*layout.SHEET_AT, *layout.SHEET_SIZE, layout.SHEET_RADIUS)
-    yield shadow(shape, SHEET)
-    yield side(shape, looks.SHEET_SIDE, SHEET.thickness)
+    yield surfaces.shadow(shape, surfaces.SHEET)
+    yield surfaces.side(shape, looks.SHEET_SIDE, surfaces.SHEET.thickness)
     yield Fill(shape, looks.SHEET)
     yield Group(tuple(_waves()), shape, WAVE_OPACITY)
 
@@ -107,7 +104,7 @@ def _waves() -> Iterator[Mark]:
 
 
 def _island() -> Iterator[Mark]:
-    yield shadow(_belt(SHORES[0][0]), ISLAND)
+    yield surfaces.shadow(_belt(SHORES[0][0]), ISLAND)
     yield Fill(_belt(SHORES[0][0], ISLAND.thickness), looks.SHORE_SIDE)
     for beyond, colour in SHORES:
         yield Fill(_belt(beyond), colour)
@@ -126,7 +123,7 @@ def _mouth(edge: int, radius: float) -> Iterator[Mark]:
         yield layout.strip(between((0, 0), edge_at, inwards), edge_at, width * radius, colour)
 
 
-def _port_name(port: Port, look: PortLook, scale: float) -> Iterator[Mark]:
+def _port_name(port: Port, look: looks.PortLook, scale: float) -> Iterator[Mark]:
     def line(text: str, down: float, style: Type, ink: str) -> Mark:
         return Letters(text, (0, down * scale), Type(style.size * scale, style.weight), ink)
 

@@ -16,10 +16,8 @@ from typing import NamedTuple, TypeAlias
 from cachetools import LRUCache, cached
 from PIL import Image, ImageFilter, __version__, features
 
-from renderer.canvas.masks import FINE
-from renderer.canvas.pixels import plain, thinned, toned
+from renderer.canvas import masks, pixels, stores
 from renderer.canvas.sprites import Piece, Sprite, cut, packed, unpacked, weight
-from renderer.canvas.stores import PRERENDERED, PieceFile, Prerendered
 from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, reach, whole
 from renderer.drawing import Drawing, Mark, Soft
 from renderer.geometry import Box
@@ -74,7 +72,7 @@ def base_within(
 @lru_cache(maxsize=BOXES)
 def reach_of(drawing: Drawing) -> Box:
     """Return the box in u of everything a drawing touches, at any scale."""
-    left, top, right, bottom = reach(drawing.marks, FINE)
+    left, top, right, bottom = reach(drawing.marks, masks.FINE)
     return left - ROOM, top - ROOM, right + ROOM, bottom + ROOM
 
 
@@ -86,7 +84,7 @@ def cache_in(folder: Path | None) -> None:
     """
     if _stores.file:
         _stores.file.close()
-    _stores.file = PieceFile(folder, fingerprint()) if folder else None
+    _stores.file = stores.PieceFile(folder, fingerprint()) if folder else None
 
 
 def write_cache() -> None:
@@ -135,11 +133,11 @@ class _Sprite(NamedTuple):
 
     def drawn(self) -> Piece:
         marks = self.drawing.marks
-        box = whole(reach(marks, self.scale * FINE), self.scale)
+        box = whole(reach(marks, self.scale * masks.FINE), self.scale)
         surface = Surface(box, self.scale, sprite)
         surface.draw(marks)
         seen = surface.image.getbbox() or (0, 0, 1, 1)
-        image = thinned(surface.image.crop(seen), self.opacity)
+        image = pixels.thinned(surface.image.crop(seen), self.opacity)
         return Piece(image, (box[0] + seen[0], box[1] + seen[1]))
 
 
@@ -149,8 +147,8 @@ _Wanted: TypeAlias = _Base | _Tile | _Sprite
 class _Stores:
     """The stores of pieces besides memory."""
 
-    file: PieceFile | None = None
-    prerendered: Prerendered | None = Prerendered(PRERENDERED)
+    file: stores.PieceFile | None = None
+    prerendered: stores.Prerendered | None = stores.Prerendered(stores.PRERENDERED)
     drawn: dict[str, Piece] | None = None
     """Collects what is drawn while somebody wants to know; otherwise None."""
 
@@ -224,7 +222,7 @@ class Cutout(NamedTuple):
 def cut_out(drawing: Drawing) -> Cutout:
     """Return a drawing as large as fits, without its shadow, with a light edge."""
     drawn = _fitted(drawing)
-    edged = Image.composite(plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
+    edged = Image.composite(pixels.plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
     edged.paste(drawn, (0, 0), drawn)
     finished = edged.convert("RGBA")
     file = BytesIO()
@@ -235,7 +233,7 @@ def cut_out(drawing: Drawing) -> Cutout:
 def _fitted(drawing: Drawing) -> Image.Image:
     """Return the drawing centred in a square, with the margin left free."""
     marks = [mark for mark in drawing.marks if not isinstance(mark, Soft)]
-    left, top, right, bottom = reach(marks, FINE)
+    left, top, right, bottom = reach(marks, masks.FINE)
     room = SIZE - 2 * EDGE
     scale = room / max(right - left, bottom - top)
     # Letters can be smaller than their box, which only shows once they are drawn.
@@ -247,7 +245,7 @@ def _fitted(drawing: Drawing) -> Image.Image:
 
 
 def _sheet_of(marks: Sequence[Mark], scale: float) -> Image.Image:
-    surface = Surface(whole(reach(marks, scale * FINE), scale), scale, sprite)
+    surface = Surface(whole(reach(marks, scale * masks.FINE), scale), scale, sprite)
     surface.draw(marks)
     return surface.image.crop(surface.image.getbbox())
 
@@ -255,4 +253,4 @@ def _sheet_of(marks: Sequence[Mark], scale: float) -> Image.Image:
 def _around(drawn: Image.Image) -> Image.Image:
     """Return the mask of the edge: everything close to what was drawn."""
     cover = drawn.getchannel("a").filter(ImageFilter.GaussianBlur(EDGE / 2))
-    return toned(cover, lambda value: min(255, value * STEEP))
+    return pixels.toned(cover, lambda value: min(255, value * STEEP))

@@ -9,7 +9,6 @@ from typing import TypeAlias
 from PIL import Image
 
 from renderer.canvas import masks, pixels
-from renderer.canvas.masks import BLUR_REACH, FINE, Ink, Outline, drawn_advance, lettered, outlined
 from renderer.canvas.sprites import Sprite
 from renderer.drawing import (
     Area,
@@ -50,7 +49,7 @@ def _reach(mark: Mark, unit: float) -> Box:
             (left, top, right, low), (first, high, last, deep) = bounds(shape), bounds(places)
             return _grown((left + first, top + high, right + last, low + deep), width / 2)
         case Soft(area, blur, shift=(x, y)):
-            left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
+            left, top, right, low = _grown(_area(area), blur * masks.BLUR_REACH + mark.outline / 2)
             return left + x, top + y, right + x, low + y
         case Letters():
             return _letters(mark, unit)
@@ -63,7 +62,7 @@ def _several(mark: Group | Put, unit: float) -> Box:
         return _area(mark.inside) if mark.inside else reach(mark.marks, unit)
     (x, y), (left, top, right, low) = mark.at, _drawing(mark.drawing, unit)
     # Its corner is a whole pixel, and is put on a whole pixel.
-    return _grown((left + x, top + y, right + x, low + y), 2 * FINE / unit)
+    return _grown((left + x, top + y, right + x, low + y), 2 * masks.FINE / unit)
 
 
 @lru_cache(maxsize=DRAWINGS)
@@ -78,7 +77,7 @@ def _area(area: Area) -> Box:
 
 def _letters(mark: Letters, unit: float) -> Box:
     x, y = mark.at
-    wide = drawn_advance(mark.text, mark.type, mark.type.size * unit) / unit
+    wide = masks.drawn_advance(mark.text, mark.type, mark.type.size * unit) / unit
     high = LINE_REACH * mark.type.size
     if mark.angle:
         around = hypot(wide / 2, high)
@@ -116,7 +115,7 @@ class Surface:
         self.sprites = sprites
         self.box = box
         self.scale = scale
-        self.unit = scale * FINE
+        self.unit = scale * masks.FINE
         self.image = Image.new(mode, (max(1, right - left), max(1, bottom - top)))
 
     def draw(self, marks: Iterable[Mark]) -> None:
@@ -155,13 +154,13 @@ class Surface:
             outlines = [self._outline(mark, pixels.ink(TRANSPARENT, mark.colour)) for mark in marks]
             self._paste(*masks.drawn(outlines, self.box, TRANSPARENT))
 
-    def _outline(self, mark: Fill | Stroke | Repeated, tone: Ink) -> Outline:
+    def _outline(self, mark: Fill | Stroke | Repeated, tone: masks.Ink) -> masks.Outline:
         if isinstance(mark, Repeated):
             return masks.repeated(mark, self.unit, tone)
         if isinstance(mark, Stroke):
             return masks.line_of(mark, self.unit, tone)
         shape = mark.area.shapes[0] if isinstance(mark.area, Region) else mark.area
-        return outlined(shape, self.unit, tone)
+        return masks.outlined(shape, self.unit, tone)
 
     def _fill(self, mark: Fill) -> None:
         mask = masks.covered(mark.area, self.box, self.scale)
@@ -190,8 +189,8 @@ class Surface:
 
     def _write(self, mark: Letters) -> None:
         if mark.halo:
-            self._lay(mark.halo, lettered(mark, self.scale, mark.halo_width), mark.opacity)
-        self._lay(mark.colour, lettered(mark, self.scale), mark.opacity)
+            self._lay(mark.halo, masks.lettered(mark, self.scale, mark.halo_width), mark.opacity)
+        self._lay(mark.colour, masks.lettered(mark, self.scale), mark.opacity)
 
     def _group(self, mark: Group) -> None:
         seen = pixels.overlap(self.box, whole(reach((mark,), self.unit), self.scale))

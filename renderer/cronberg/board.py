@@ -7,14 +7,9 @@ from math import dist
 from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.cronberg import layout, looks
-from renderer.cronberg.looks import ICONS
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing, written
 from renderer.geometry import Box, Point, Shape, circle, inset, moved, rounded, towards
-from renderer.kit import surfaces
-from renderer.kit.frame import heading, table
-from renderer.kit.icons import icon_marks
-from renderer.kit.marks import lit
-from renderer.kit.people import piece
+from renderer.kit import frame, icons, marks, people, surfaces
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.cronberg.tables import TRACK, TRIANGLES, Kind
@@ -31,8 +26,8 @@ CELL_NUMBER, FIFTH_NUMBER, TOWER_NUMBER = Type(18, "Semibold"), Type(20, "Black"
 @drawing
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(layout.HEIGHT)
-    yield from heading("Cronberg", ICONS["city_hall"])
+    yield from frame.table(layout.HEIGHT)
+    yield from frame.heading("Cronberg", looks.ICONS["city_hall"])
     yield from _wall()
     yield from _ground()
     for number in range(0, len(TRACK), layout.SIDE_CELLS):
@@ -127,7 +122,7 @@ def show_markers(canvas: Canvas, scene: Scene) -> None:
         for colour, where in zip(
             colours, moved(SPOTS[len(colours)], layout.cell_at(cell)), strict=True
         ):
-            canvas.put(piece(colour, radius, level=MARKER), where)
+            canvas.put(people.piece(colour, radius, level=MARKER), where)
 
 
 def _by_cell(view: CronbergView) -> Mapping[int, list[str]]:
@@ -170,7 +165,7 @@ def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int])
         x, y = layout.triangle_at(number)
         down = 1 if layout.points_up(number) else -1
         if number in chosen:
-            canvas.put(lit(str(number), *LIT_SIZE, LIT_NUMBER), (x, y + LIT_OFF * down))
+            canvas.put(marks.lit(str(number), *LIT_SIZE, LIT_NUMBER), (x, y + LIT_OFF * down))
         else:
             ink = looks.QUIET[TRIANGLES[number].kind].ink
             canvas.put(written(str(number), NUMBER, ink), (x, y + NUMBER_OFF * down))
@@ -215,7 +210,7 @@ def small(kind: Kind) -> Iterable[Mark]:
     if kind is Kind.PARK:
         yield Letters(TIMES_TWO, (0, 3), Type(12, "Black"), looks.AWAKE_BORDER)
     else:
-        yield from icon_marks(ICONS[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
+        yield from icons.icon_marks(looks.ICONS[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
 
 
 def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> Iterator[Mark]:
@@ -223,7 +218,7 @@ def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> 
         yield Letters(TIMES_TWO, at, AWAKE_TIMES if awake else QUIET_TIMES, look.ink)
     else:
         size = AWAKE_ICON if awake else QUIET_ICON
-        yield from icon_marks(ICONS[kind], at, size, look.ink, look.face)
+        yield from icons.icon_marks(looks.ICONS[kind], at, size, look.ink, look.face)
 
 
 def _pattern(kind: Kind, shape: Shape, edge: str) -> Iterable[Mark]:

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from renderer.cronberg import layout, looks, pieces
+from renderer.cronberg import layout, legend, looks, pieces, plates
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
-from renderer.cronberg.legend import HEIGHT as LEGEND_HEIGHT
-from renderer.cronberg.legend import inline_signs, paper, show_legend
-from renderer.cronberg.plates import show_kinds, show_plates, show_right_box, show_stack
 from renderer.geometry import circle, rectangle
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -32,10 +29,10 @@ LAYERS = (
     pieces.show_taken_back,
     pieces.show_values,
     show_markers,
-    show_plates,
-    show_kinds,
-    show_stack,
-    show_right_box,
+    plates.show_plates,
+    plates.show_kinds,
+    plates.show_stack,
+    plates.show_right_box,
 )
 
 
@@ -44,12 +41,12 @@ class CronbergPainter(Painter):
 
     exact_colours = looks.ALL
     marked = pieces.MARKED
-    signs = staticmethod(inline_signs)
+    signs = staticmethod(legend.inline_signs)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the town, or of the legend."""
         if part == LEGEND:
-            return Layers(paper(), LEGEND_HEIGHT, (show_legend,))
+            return Layers(legend.paper(), legend.HEIGHT, (legend.show_legend,))
         return Layers(town(), layout.HEIGHT, (*LAYERS, self.show_frame))
 
     def parts(self, view: CronbergView) -> Sequence[str]:

@@ -5,9 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.cronberg import layout, looks
-from renderer.cronberg.board import small
-from renderer.cronberg.pieces import big, mini, numbers_of
+from renderer.cronberg import board, layout, looks, pieces
 from renderer.drawing import Anchor, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle, rhomb, rounded
 from renderer.kit.frame import box, plate_marks
@@ -124,8 +122,8 @@ def show_kinds(canvas: Canvas, scene: Scene) -> None:
         row, column = divmod(place, COLUMNS)
         x, y = FIRST_X + column * CELL_WIDTH, layout.STRIP_TOP + FIRST_Y + row * CELL_HEIGHT
         left = view.kinds_left[kind]
-        canvas.put(mini(kind, gone=not left), (x, y))
-        number = written(signed(numbers_of(kind)[1]), NUMBER, _ink(kind, left), "left")
+        canvas.put(pieces.mini(kind, gone=not left), (x, y))
+        number = written(signed(pieces.numbers_of(kind)[1]), NUMBER, _ink(kind, left), "left")
         canvas.put(number, (x + NUMBER_OFF[0], y + NUMBER_OFF[1]))
         canvas.put(copies(left, COPIES[kind]), (x + PIPS_OFF[0], y + PIPS_OFF[1]))
 
@@ -154,7 +152,7 @@ def show_right_box(canvas: Canvas, scene: Scene) -> None:
 
 
 def _show_drawn(canvas: Canvas, scene: Scene, name: str) -> None:
-    canvas.put(big(RHOMBI[name].kind), (BIG_AT[0], layout.STRIP_TOP + BIG_AT[1]))
+    canvas.put(pieces.big(RHOMBI[name].kind), (BIG_AT[0], layout.STRIP_TOP + BIG_AT[1]))
     title = cut(told(scene, say(RHOMBI[name].title)), NAME, TITLE_ROOM)
     asked = cut(told(scene, say("drawn: lay it")), theme.TEXT, TITLE_ROOM)
     canvas.put(written(title, NAME, theme.IVORY, "left"), (TITLE_X, layout.STRIP_TOP + TITLE_OFF))
@@ -164,7 +162,7 @@ def _show_drawn(canvas: Canvas, scene: Scene, name: str) -> None:
 def _show_meanings(canvas: Canvas, scene: Scene) -> None:
     for row, (kind, meaning) in enumerate(MEANINGS):
         y = layout.STRIP_TOP + MEANING_Y + row * MEANING_PITCH
-        canvas.put(small(kind), (MEANING_X, y))
+        canvas.put(board.small(kind), (MEANING_X, y))
         text = cut(told(scene, meaning), theme.STRONG, MEANING_ROOM)
         canvas.put(written(text, theme.STRONG, theme.ASH, "left"), (MEANING_TEXT_X, y))
 
@@ -172,7 +170,7 @@ def _show_meanings(canvas: Canvas, scene: Scene) -> None:
 def _ink(kind: str, left: int) -> str:
     if not left:
         return looks.GONE_INK
-    return theme.IVORY if numbers_of(kind)[1] > 0 else looks.BAD_ON_DARK
+    return theme.IVORY if pieces.numbers_of(kind)[1] > 0 else looks.BAD_ON_DARK
 
 
 @drawing

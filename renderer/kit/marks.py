@@ -6,7 +6,6 @@ from renderer import theme
 from renderer.drawing import Drawing, Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, Shape, along, arc, centred, circle, dashes, length
 from renderer.lettering import text_width
-from renderer.theme import PLACE, PLACE_LIT, SEATS, Type
 from rules.text import numeral
 
 KEY_WIDTH, CORE_WIDTH = 10, 5
@@ -49,7 +48,7 @@ def signed(number: int) -> str:
 @drawing
 def value_chip(number: int, colour: str) -> Iterable[Mark]:
     """Draw a chip with what a seat's piece has just earned or lost."""
-    look, text = SEATS[colour], signed(number)
+    look, text = theme.SEATS[colour], signed(number)
     wide = max(CHIP_HEIGHT, text_width(text, theme.CHIP) + 24)
     shape = centred((0, 0), wide, CHIP_HEIGHT, CHIP_HEIGHT / 2)
     yield Soft(shape, 3, 0.6, shift=(0, 2))
@@ -89,14 +88,14 @@ HEIGHT, PADDING, CORNER, RIM = 22, 12, 6, 1.5
 
 
 @drawing
-def quiet(name: str, ink: str = theme.FADED_INK, style: Type = PLACE) -> Iterable[Mark]:
+def quiet(name: str, ink: str = theme.FADED_INK, style: theme.Type = theme.PLACE) -> Iterable[Mark]:
     """Draw the name of a place that is not needed now."""
     yield Letters(name, (0, 0), style, ink)
 
 
 @drawing
 def lit(
-    name: str, width: float = 0, height: float = HEIGHT, style: Type = PLACE_LIT
+    name: str, width: float = 0, height: float = HEIGHT, style: theme.Type = theme.PLACE_LIT
 ) -> Iterable[Mark]:
     """Draw the name of a place that may be chosen now."""
     chip = centred((0, 0), width or _width(name, style), height, CORNER)
@@ -105,5 +104,5 @@ def lit(
     yield Letters(name, (0, 0), style, theme.INK)
 
 
-def _width(name: str, style: Type) -> float:
+def _width(name: str, style: theme.Type) -> float:
     return max(HEIGHT, text_width(name, style) + PADDING)

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from rules.canal_king import moves, tables, words
-from rules.canal_king.canals import Canals, Laid, legs_linked
-from rules.canal_king.moves import STOPS, SUPPLY
+from rules.canal_king import canals, moves, tables, words
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
@@ -72,7 +70,7 @@ def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
     met = (tables.PATTERNS[move.tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
     if met > 1:
-        laid = Laid(move.tile, move.rotation, state.on_turn)
+        laid = canals.Laid(move.tile, move.rotation, state.on_turn)
         effects += _linked(state, state.canals.with_tile(move.space, laid))
     return effects[0] if len(effects) == 1 else say("{effects}", effects=tuple(effects))
 
@@ -90,13 +88,13 @@ def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
         yield say("{old} leaves the game", old=words.tile_title(old.tile))
 
 
-def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
+def _linked(state: CanalKing, built: canals.Canals) -> Iterator[Text]:
     """Yield which ports become linked, and what that means for the mover's route."""
     for ports in built.port_groups:
         if ports not in state.canals.port_groups:
             yield say("links {ports}", ports="–".join(sorted(ports)))
-    before = legs_linked(state.canals, state.player.route)
-    legs = legs_linked(built, state.player.route)
+    before = canals.legs_linked(state.canals, state.player.route)
+    legs = canals.legs_linked(built, state.player.route)
     if legs == tables.FINAL and before < tables.FINAL:
         yield say("finishes your route")
     elif legs > before:
@@ -126,7 +124,7 @@ _SOME = (_FEW, _FEW, _MANY, _MANY, _MANY)
 
 
 def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
-    legs = legs_linked(state.canals, state.player.route)
+    legs = canals.legs_linked(state.canals, state.player.route)
     if legs == tables.FINAL:
         return say("shows your card; your ship starts in {port}", port=state.player.route[0])
     return say(
@@ -148,7 +146,7 @@ def _character_label(move: moves.Character, state: CanalKing, seat: Seat) -> Tex
 
 
 def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
-    player, stop = state.player, STOPS[move.stop]
+    player, stop = state.player, moves.STOPS[move.stop]
     if stop.in_port:
         if stop.at != player.route[player.target]:
             return say("not your next port")
@@ -164,7 +162,7 @@ def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
 def _sail_path(move: moves.Sail, state: CanalKing, seat: Seat) -> Path:
     stops = [each.stop for each in race.sailors_moves(state) if isinstance(each, moves.Sail)]
     place = page(stops.index(move.stop), len(stops))
-    return say("Sail"), *place, words.berth_title(STOPS[move.stop])
+    return say("Sail"), *place, words.berth_title(moves.STOPS[move.stop])
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
@@ -175,7 +173,7 @@ def page(place: int, entries: int) -> tuple[Text, ...]:
 
 
 def _draw(move: moves.Draw, state: CanalKing, seat: Seat) -> Item:
-    if move.source == SUPPLY:
+    if move.source == moves.SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
     return words.canals_title(move.source), (say("Open pool"), words.tile_title(move.source))
@@ -206,10 +204,10 @@ ROWS: Rows[CanalKing, moves.Move] = Rows(
         "tiles": tuple(tables.TILES),
         "space": tuple(tables.SPACES),
         "stop": {
-            **{name: name for name in STOPS},
+            **{name: name for name in moves.STOPS},
             **{p.name: p.code for p in tables.PORTS.values()},
         },
-        "source": (SUPPLY, *tables.TILES),
+        "source": (moves.SUPPLY, *tables.TILES),
         "name": tuple(tables.CHARACTERS),
         "colour": tuple(tables.COLOURS),
         "card": tuple(tables.ROUTES),
