@@ -9,7 +9,7 @@ from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import TOKEN, frame_marks, plate, ticket
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, marked, written
 from renderer.geometry import Point, circle, rectangle
 from renderer.kit import frame, icons, marks, people, surfaces
 from renderer.lettering import squeezed, text_width
@@ -256,13 +256,9 @@ def _show_row(
     for place, seat in enumerate(order):
         where = (at[0] + place * pitch, at[1])
         if seat in to_act:
-            canvas.put(_ring(radius * 1.55), where)
+            ring = Stroke(circle((0, 0), radius * 1.55), theme.BRASS, 2.6, closed=True)
+            canvas.put(marked(ring), where)
         canvas.put(people.piece(looks.COLOURS[seat], radius, level=TOKEN), where)
-
-
-@drawing
-def _ring(radius: float) -> Iterable[Mark]:
-    yield Stroke(circle((0, 0), radius), theme.BRASS, 2.6, closed=True)
 
 
 ROWS, SMALLER, LEFT_FREE = 2, 0.75, 40

@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.big_shoulders import board, charters, demand, looks, pieces
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Mark, drawing, written
+from renderer.drawing import Fill, Mark, drawing, marked, written
 from renderer.geometry import Box, Point, rectangle
 from renderer.kit import frame, marks, people
 from renderer.lettering import squeezed, text_width
@@ -79,7 +79,7 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
 
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
-    canvas.put(_panel(), corner)
+    canvas.put(marked(*frame.panel(rectangle(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 10))), corner)
     canvas.put(pieces.plate(key, 50, 34, 22), (x + 38, y + 36))
     canvas.put(written(charter.called, NAME, theme.IVORY, "left"), (x + 76, y + 23))
     industry = pieces.icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
@@ -92,11 +92,6 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     _, style = squeezed(f"{price}  {factories}", FACTS, SMALL_WIDTH - FACTS_X - 14, LEAST)
     canvas.put(written(price, style, theme.ASH, "left"), (x + FACTS_X, y + FACTS_Y))
     canvas.put(written(factories, style, theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + FACTS_Y))
-
-
-@drawing
-def _panel() -> Iterable[Mark]:
-    yield from frame.panel(rectangle(0, 0, SMALL_WIDTH, SMALL_HEIGHT, 10))
 
 
 TWICE = 2

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from renderer import theme
 from renderer.big_shoulders import board, companies, icons, looks, pieces
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, rectangle
 from renderer.kit.marks import ringed, shining
 from renderer.kit.people import badge, name_of, told
@@ -141,7 +141,8 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
     is_new = key in companies.changed_companies(scene) | board.stock_moves(scene).keys()
     if is_new:
         canvas.put(shining(outline))
-        canvas.put(_face(RIGHT - LEFT, ROW - 4), (LEFT, y + 2))
+        face = Fill(rectangle(0, 0, RIGHT - LEFT, ROW - 4, 7), looks.CARD)
+        canvas.put(marked(face), (LEFT, y + 2))
     _show_name(canvas, scene, company, middle)
     _show_value(canvas, scene, company, middle)
     for x, some in ((TREASURY_X, company.treasury), (POOL_X, company.pool)):
@@ -150,11 +151,6 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
         _show_held(canvas, scene, (seat, key), middle)
     if is_new:
         canvas.put(ringed(outline))
-
-
-@drawing
-def _face(width: float, high: float) -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, width, high, 7), looks.CARD)
 
 
 def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:

@@ -9,7 +9,7 @@ from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Mark, Stroke, drawing, written
+from renderer.drawing import Mark, Stroke, drawing, marked, written
 from renderer.geometry import Point
 from renderer.kit.frame import plate as panel
 from renderer.kit.frame import pointer
@@ -218,16 +218,11 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         if key in view.players[seat].sold:
             canvas.put(struck(), (LEFT + 24, y))
         y += ROW
-    canvas.put(_rule(), (LEFT, y - 20))
+    canvas.put(marked(Stroke(((0, 0), (right - LEFT, 0)), looks.LINE, 1.4)), (LEFT, y - 20))
     words = told(scene, say("cash and shares"))
     canvas.put(text(words, 28, "Semibold", theme.INK, "left"), (LEFT + 58, y + 6))
     worth = told(scene, say("${money:,}", money=view.players[seat].worth))
     canvas.put(text(worth, 34, "Black", looks.GAIN, "right"), (right, y + 6))
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (MIDDLE - 30 - LEFT, 0)), looks.LINE, 1.4)
 
 
 def _show_track(canvas: Canvas, scene: Scene, seat: Seat) -> None:

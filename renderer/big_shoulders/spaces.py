@@ -7,7 +7,7 @@ from renderer.big_shoulders import looks, pieces
 from renderer.big_shoulders.board import ground
 from renderer.big_shoulders.icons import ICONS
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.marks import lit, quiet, ringed, shining
@@ -73,7 +73,8 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
             outline = rectangle(-2, -2, HAND_WIDTH + 4, HAND_HEIGHT + 8, 14)
             canvas.put(ringed(outline, theme.BRASS), at)
         if code == dropped:
-            canvas.put(_veil(), at)
+            area = rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT + 4, 12)
+            canvas.put(marked(Fill(area, theme.TABLE_BOTTOM, 0.5)), at)
             canvas.put(pieces.dashed(HAND_WIDTH, HAND_HEIGHT, theme.LOSS_ON_DARK, 4, 12), at)
         verdict = {chosen: say("to be played"), dropped: say("to be discarded")}.get(code)
         if verdict and code:
@@ -99,11 +100,6 @@ def _large(code: str) -> Iterable[Mark]:
     for place in range(space.workers):
         at = (HAND_WIDTH / 2 + (place - (space.workers - 1) / 2) * 40, HAND_HEIGHT - 34)
         yield from icon_marks(ICONS["worker"], at, 34, looks.WORKER, looks.CARD)
-
-
-@drawing
-def _veil() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT + 4, 12), theme.TABLE_BOTTOM, 0.5)
 
 
 def _show_words(canvas: Canvas, scene: Scene, code: str, at: Point) -> None:
@@ -160,9 +156,11 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
     if changed:
         canvas.put(ringed(outline), (looks.MIDDLE_X, looks.JOBS_TOP))
     canvas.put(name, (middle, looks.JOBS_TOP + 25))
+    area = rectangle(0, 0, looks.JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6)
+    ground_of_block = marked(Fill(area, "#F0E8D4"))
     for block in range(BLOCKS):
         y = looks.JOBS_TOP + FIRST_BLOCK + block * BLOCK
-        canvas.put(_block(), (looks.MIDDLE_X + 6, y))
+        canvas.put(ground_of_block, (looks.MIDDLE_X + 6, y))
         price = WAGES[1 + block * PER_BLOCK]
         is_next = price == WAGES[left]
         ink = looks.CROSS if is_next else theme.FADED_INK
@@ -177,11 +175,6 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
     _show_partners(
         canvas, view, looks.JOBS, (looks.MIDDLE_X + looks.JOBS_WIDTH - 14, looks.JOBS_TOP + 48)
     )
-
-
-@drawing
-def _block() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, looks.JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
 
 
 def box_of(view: ChicagoView, code: str) -> Box:

@@ -13,7 +13,7 @@ from renderer.canal_king.plates import route_chip, special_sign
 from renderer.canal_king.tiles import ALIKE, small_tile, tile_shape
 from renderer.canal_king.town import compass_marks, free_space, port_plate
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
@@ -112,11 +112,6 @@ def _ground() -> Iterable[Mark]:
         yield Fill(rectangle(*_cell(place), WIDE, ROW, RADIUS), looks.SHEET)
 
 
-@drawing
-def _compass() -> Iterable[Mark]:
-    yield from compass_marks((0, 0), COMPASS)
-
-
 def _here(*pieces: Drawing) -> Pieces:
     return [(piece, (0, 0)) for piece in pieces]
 
@@ -198,7 +193,7 @@ SIGNS = (
     Sign(_here(icon_of(HOURGLASS, 44, BRASS, theme.PANEL)), say("Loses the next turn.")),
     Sign(_here(icon_of(CROWN, 44, BRASS, theme.PANEL)), say("Has won.")),
     Sign(
-        _here(_compass()),
+        _here(marked(*compass_marks((0, 0), COMPASS))),
         say("The compass: sides N to NW. Rotation 1 turns a tile by one side, clockwise."),
     ),
 )

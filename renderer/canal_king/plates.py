@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from renderer import theme
 from renderer.canal_king import layout, looks, pieces, tiles
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
 from renderer.kit.frame import BAR, caption, plate
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
@@ -66,8 +66,9 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         plate(layout.PLATE_WIDTH, layout.PLATE_HEIGHT, player.colour, active=seat in view.to_act),
         (x, y),
     )
-    if player.colour and SEATS[player.colour].rim:
-        canvas.put(_bar_edge(SEATS[player.colour].rim), (x, y))
+    if player.colour and (rim := SEATS[player.colour].rim):
+        edge = ((BAR + 0.5, 4), (BAR + 0.5, layout.PLATE_HEIGHT - 4))
+        canvas.put(marked(Stroke(edge, rim, 1.2)), (x, y))
     disc = pieces.seat_disc(player.character, DISC, player.colour, seat + 1)
     canvas.put(disc, (x + DISC_AT[0], y + DISC_AT[1]))
     _show_name(canvas, scene, seat)
@@ -168,12 +169,6 @@ def _stage(place: int, player: Player) -> Text:
     if place == player.target:
         return say("next")
     return say("final") if place == FINAL else say("")
-
-
-@drawing
-def _bar_edge(colour: str) -> Iterable[Mark]:
-    """Draw a line beside a bar that is too dark to be seen."""
-    yield Stroke(((BAR + 0.5, 4), (BAR + 0.5, layout.PLATE_HEIGHT - 4)), colour, 1.2)
 
 
 @drawing

@@ -115,10 +115,6 @@ class Canvas:
         if self.window is None or self._shows(drawing, at):
             drawn_pieces.sprite(drawing, self.scale, opacity).lay(self.image, self._pixel(at))
 
-    def lay(self, picture: "Canvas", at: Point) -> None:
-        """Paste a finished picture with its upper left corner at a point."""
-        self.image.paste(picture.image, self._pixel(at))
-
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
         """Draw what is put within the `with` block half transparent, as one sheet inside a box."""

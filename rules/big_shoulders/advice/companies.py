@@ -128,14 +128,6 @@ class Forecast(NamedTuple):
     """Steps of appeal from managers."""
 
 
-class Future(NamedTuple):
-    """The expected future value of a company's share, and of its treasury."""
-
-    per_share: float
-    to_treasury: float
-    """Dollars for each share in the treasury."""
-
-
 def total_of(some: effects.Effects, kind: type[effects.Counted]) -> int:
     """Count what the effects of a kind bring."""
     return sum([effect.number for effect in some if isinstance(effect, kind)])
@@ -194,8 +186,8 @@ def sales(company: Company, free: Sequence[int], goods: float) -> float:
     return revenue + goods * (price // 2)
 
 
-def future(company: Company, decades: int) -> Future:
-    """Return the value of a share in the operations of the `decades` after this one."""
+def future(company: Company, decades: int) -> float:
+    """Return the expected value of a share in the operations of the `decades` after this one."""
     return _future(
         company.key,
         company.stock,
@@ -212,7 +204,7 @@ def _future(
     staff: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]],
     others: tuple[int, int, str],
     decades: int,
-) -> Future:
+) -> float:
     paid = 0.0
     salespeople, tokens, asset = others
     use = components.ASSETS[asset].use if asset else ()
@@ -222,7 +214,7 @@ def _future(
         value = components.STOCK[stock]
         climb = steps(rounded(int(revenue)), value) + total_of(use, effects.StockSteps)
         stock = min(stock + climb, len(components.STOCK) - 1)
-    return Future(paid + components.STOCK[stock], paid)
+    return paid + components.STOCK[stock]
 
 
 def earnings(
@@ -382,7 +374,7 @@ def _brings(
     cash, appeal, dividend = float(company.cash), 0.0, 0.0
     if operation is None:
         cash += company.goods * company.price * UNSOLD * bool(decades)
-        value, per_share = float(company.value), future(company, decades).per_share
+        value, per_share = float(company.value), future(company, decades)
     else:
         coming = _forecast(company, operation)
         appeal, runs = coming.appeal, coming.runs
@@ -390,8 +382,8 @@ def _brings(
         dividend = runs * total / SHARES
         paid = company.stepped(steps(total, company.value))
         kept_back = company.stepped(-1)
-        per_share = runs * future(paid, decades).per_share
-        per_share += (1 - runs) * future(kept_back, decades).per_share
+        per_share = runs * future(paid, decades)
+        per_share += (1 - runs) * future(kept_back, decades)
         value = runs * paid.value + (1 - runs) * kept_back.value
         cash += dividend * company.treasury.shares + (1 - runs) * coming.revenue - coming.spent
     if not is_active:
