@@ -15,7 +15,6 @@ from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, steppe
 from rules.big_shoulders.play.staff import WAYS, Assignment, why_not_assign
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
 from rules.big_shoulders.tables import components, effects
-from rules.big_shoulders.tables.effects import BONUSES
 from rules.errors import IllegalMove
 from rules.text import Seat, say
 
@@ -415,7 +414,7 @@ class AppealBonus(CompanyPhase, frozen=True):
     bonus: str
 
     def is_open(self, state: Chicago) -> bool:
-        return is_useful(state, state.companies[self.company], BONUSES[self.bonus])
+        return is_useful(state, state.companies[self.company], effects.BONUSES[self.bonus])
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         if self.bonus in WITH_FACTORY:
@@ -445,7 +444,7 @@ class AppealBonus(CompanyPhase, frozen=True):
             return self._cash(state)
         if kind := WITH_FACTORY.get(move.bonus):
             return WAYS[kind].assign(state, self.company, move.factory)
-        return at_once(state, self.company, BONUSES[self.bonus])
+        return at_once(state, self.company, effects.BONUSES[self.bonus])
 
     def finish(self, state: Chicago) -> Chicago:
         """Pay the $25 for a bonus that cannot be used; a second partner is lost (BS-13.5)."""
@@ -453,7 +452,7 @@ class AppealBonus(CompanyPhase, frozen=True):
 
     def _cash(self, state: Chicago) -> Chicago:
         state = fund(state, self.company, components.CASH_INSTEAD)
-        if not isinstance(BONUSES[self.bonus], effects.GainPartner):
+        if not isinstance(effects.BONUSES[self.bonus], effects.GainPartner):
             return state
         seat = state.companies[self.company].director
         return state.with_player(seat, replace(state.players[seat], had_appeal_partner=True))

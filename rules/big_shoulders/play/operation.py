@@ -9,7 +9,6 @@ from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import NONE, counted, holds, kinds_in, minus, number_of
 from rules.big_shoulders.events import companies
 from rules.big_shoulders.events.board import PhaseBegun
-from rules.big_shoulders.moves import BANK
 from rules.big_shoulders.play import effects
 from rules.big_shoulders.play.chance import RefillSupply, shift_supply
 from rules.big_shoulders.play.shares import is_protected, pay_dividend, stepped
@@ -302,7 +301,7 @@ class Selling(CompanyPhase, frozen=True):
             for number in range(1, min(company.goods, state.board.free(slot)) + 1):
                 yield moves.Ship(slot, number)
         for number in range(1, company.goods + 1):
-            yield moves.Ship(BANK, number)
+            yield moves.Ship(moves.BANK, number)
         yield moves.Pay()
         yield moves.Withhold()
         yield from effects.free_moves(state, (self.company,))
@@ -385,7 +384,7 @@ def why_not_ship(state: Chicago, company: Company, move: moves.Ship) -> IllegalM
             goods=words.goods(company.goods),
         )
         return IllegalMove(text, "BS-14.14")
-    if move.slot == BANK:
+    if move.slot == moves.BANK:
         return None
     if move.slot not in SLOTS_OF[company.charter.industry]:
         text = say(
@@ -405,9 +404,9 @@ def ship(state: Chicago, key: str, move: moves.Ship) -> tuple[Chicago, int]:
     """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
     company = state.companies[key]
     state = state.with_company(replace(company, goods=company.goods - move.number))
-    if move.slot == BANK:
+    if move.slot == moves.BANK:
         earned = move.number * company.price // 2
-        return state.telling(companies.Shipped(key, BANK, move.number, earned)), earned
+        return state.telling(companies.Shipped(key, moves.BANK, move.number, earned)), earned
     earned = move.number * company.price
     stand = state.board.demand[move.slot]
     demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}

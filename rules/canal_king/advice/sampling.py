@@ -19,7 +19,6 @@ from rules.canal_king.advice.distances import openings, ship_of, survey
 from rules.canal_king.canals import AHEAD, Berth, Canals, fitting
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.play import building, race
-from rules.canal_king.play.building import most_to_swap, must_pass
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables import ENDS, FLAGS, PATTERNS, SIDES, SPACES
 from rules.text import Seat
@@ -123,7 +122,7 @@ def _special(state: CanalKing, random: Random) -> Special | None:
 
 
 def _swap(state: CanalKing, random: Random) -> Swap | None:
-    most = most_to_swap(state)
+    most = building.most_to_swap(state)
     if not most:
         return None
     number = 1 + random.randrange(most)
@@ -135,7 +134,7 @@ def _claim(state: CanalKing, random: Random) -> Claim | None:
 
 
 def _pass(state: CanalKing, random: Random) -> Pass | None:
-    return Pass() if must_pass(state) else None
+    return Pass() if building.must_pass(state) else None
 
 
 def _character(state: CanalKing, random: Random) -> Character | None:
