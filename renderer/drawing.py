@@ -204,6 +204,12 @@ def _spelled(value: object) -> str:
             raise TypeError(value)
 
 
+@drawing
+def marked(*marks: Mark) -> Iterable[Mark]:
+    """Draw a few marks that are told where they are put."""
+    return marks
+
+
 @personal_drawing
 def written(
     text: str, style: Type, colour: str, anchor: Anchor = "middle", opacity: float = 1

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from renderer import theme
-from renderer.big_shoulders import looks
-from renderer.big_shoulders.icons import ICONS
-from renderer.big_shoulders.pieces import card, dashed, use_marks
+from renderer.big_shoulders import icons, looks, pieces
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
 from renderer.geometry import rectangle
@@ -14,38 +12,13 @@ from renderer.kit.icons import Icon, icon_marks
 from renderer.kit.people import NARROW, badge, told
 from renderer.lettering import SOFT_HYPHEN, squeezed, text_width, wrapped
 from renderer.scene import Scene
-from renderer.theme import Type
 from rules.big_shoulders.tables.components import ASSETS, GOAL_REWARD, GOALS, ROW, Asset
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 CARD_HEIGHT, FLAG_WIDTH, FLAG_HEIGHT = 106, 50, 30
-NAME, HEAD, PRICE = Type(22, "Semibold"), Type(26, "Bold"), Type(24, "Black")
-SAID, LEAST, LINES = Type(24, "Semibold"), 12, 2
-GOAL_ICONS: Mapping[str, Icon] = {
-    "goal_managers": ICONS["manager"],
-    "goal_salespeople": ICONS["salesperson"],
-    "goal_assets": ICONS["works"],
-    "goal_workers": ICONS["worker"],
-    "goal_automation": ICONS["gear"],
-    "goal_appeal": ICONS["star"],
-    "goal_treasury": ICONS["money"],
-    "goal_partners": ICONS["partner"],
-    "goal_common": ICONS["certificate"],
-    "goal_preferred": ICONS["certificate"],
-}
-GOAL_WORDS = {
-    "goal_managers": say("Managers"),
-    "goal_salespeople": say("Sales"),
-    "goal_assets": say("Assets"),
-    "goal_workers": say("Workers"),
-    "goal_automation": say("Automation"),
-    "goal_appeal": say("Appeal"),
-    "goal_treasury": say("Treasury"),
-    "goal_partners": say("Partners"),
-    "goal_common": say("10 %"),
-    "goal_preferred": say("20 %"),
-}
+NAME, HEAD, PRICE = theme.Type(22, "Semibold"), theme.Type(26, "Bold"), theme.Type(24, "Black")
+SAID, LEAST, LINES = theme.Type(24, "Semibold"), 12, 2
 GOALS_TOP, GOAL_HEIGHT, GOAL_GAP = 174, 56, 6
 
 
@@ -61,7 +34,7 @@ def show_assets(canvas: Canvas, scene: Scene) -> None:
             )
             canvas.put(_flag(price), looks.asset_at(price))
         else:
-            gap = dashed(looks.asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
+            gap = pieces.dashed(looks.asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
             canvas.put(gap, looks.asset_at(price))
 
 
@@ -76,16 +49,16 @@ def _heading(canvas: Canvas, y: float, title: str, note: str) -> None:
 @drawing
 def _asset(key: str, name: str) -> Iterable[Mark]:
     asset, width = ASSETS[key], looks.asset_pitch() - 5
-    yield from card(width, CARD_HEIGHT).marks
+    yield from pieces.card(width, CARD_HEIGHT).marks
     yield from bonus_marks(asset, width)
     lines, style = name_lines(name, width - 8)
     for place, line in enumerate(lines):
         y = 52 + (place - (len(lines) - 1) / 2) * 20
         yield Letters(line, (width / 2, y), style, theme.INK)
-    yield from use_marks(asset, (width / 2, 88), 30, looks.CARD)
+    yield from pieces.use_marks(asset, (width / 2, 88), 30, looks.CARD)
 
 
-def name_lines(name: str, width: float) -> tuple[tuple[str, ...], Type]:
+def name_lines(name: str, width: float) -> tuple[tuple[str, ...], theme.Type]:
     """Return a name in at most two lines, in the largest type with room for each part of a word."""
     styles = [replace(NAME, size=size) for size in range(22, LEAST - 1, -1)]
     words = name.replace(SOFT_HYPHEN, "- ").split()
@@ -109,13 +82,13 @@ def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:
         icon = BONUS_ICONS[type(effect).__name__]
         yield from icon_marks(icon, (x, 15), 20, looks.GAIN, looks.CARD)
         x -= 19
-    yield Letters("+", (x + 4, 15), Type(18, "Bold"), theme.FADED_INK)
+    yield Letters("+", (x + 4, 15), theme.Type(18, "Bold"), theme.FADED_INK)
 
 
 BONUS_ICONS: Mapping[str, Icon] = {
-    "Workers": ICONS["worker"],
-    "Automate": ICONS["gear"],
-    "Appeal": ICONS["star"],
+    "Workers": icons.ICONS["worker"],
+    "Automate": icons.ICONS["gear"],
+    "Appeal": icons.ICONS["star"],
 }
 
 
@@ -129,7 +102,7 @@ def show_goals(canvas: Canvas, scene: Scene) -> None:
     width = (looks.MIDDLE_WIDTH - 16 + GOAL_GAP) / max(1, len(view.goals)) - GOAL_GAP
     for place, (goal, measures) in enumerate(view.goals):
         x = looks.MIDDLE_X + 8 + place * (width + GOAL_GAP)
-        canvas.put(_goal(goal, told(scene, GOAL_WORDS[goal]), width), (x, top))
+        canvas.put(_goal(goal, told(scene, say(GOALS[goal].short)), width), (x, top))
         _show_leader(canvas, measures, (x + width - 16, top + 16))
 
 
@@ -144,10 +117,10 @@ def _show_leader(canvas: Canvas, measures: tuple[int, ...], at: tuple[float, flo
 @drawing
 def _goal(goal: str, name: str, width: float) -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, width, GOAL_HEIGHT, 6), looks.CELL)
-    yield from icon_marks(GOAL_ICONS[goal], (18, 17), 26, looks.NAVY, looks.CELL)
+    yield from icon_marks(icons.ICONS[GOALS[goal].sign], (18, 17), 26, looks.NAVY, looks.CELL)
     shown, style = squeezed(name, SAID, width - 8, LEAST)
     yield Letters(shown, (width / 2, 42), style, theme.INK)
 
 
-if GOAL_ICONS.keys() != GOALS.keys() or looks.ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
-    raise ValueError("a goal lacks its icon, or its room")
+if looks.ASSETS_HEIGHT < GOALS_TOP + GOAL_HEIGHT:
+    raise ValueError("the goals lack their room")

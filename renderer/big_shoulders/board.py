@@ -9,24 +9,13 @@ from renderer.big_shoulders import looks
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
 from renderer.big_shoulders.pieces import TOKEN, frame_marks, plate, ticket
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, marked, written
 from renderer.geometry import Point, circle, rectangle
-from renderer.kit.frame import heading, table
-from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.marks import ghost_marks, ringed, shining
-from renderer.kit.people import piece, told
-from renderer.kit.surfaces import light_edge, side
+from renderer.kit import frame, icons, marks, people, surfaces
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import IVORY, Type, mixed
 from rules.big_shoulders.events.companies import AppealRaised, StockMoved
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    DECADES,
-    START_VALUES,
-    STOCK,
-    TOP_APPEAL,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
@@ -36,7 +25,7 @@ ROOFS = (22, 34, 18, 48, 30, 58, 40, 26, 52, 70, 38, 20, 44, 60, 32, 50, 24, 66,
 HORIZON, MASTED = 98, 3
 DOUBLED = 60
 """From this stock value on, a dividend can raise a stock by three (BS-14.19)."""
-BONUS_ICONS: dict[str, Icon] = {
+BONUS_ICONS: dict[str, icons.Icon] = {
     "worker": ICONS["worker"],
     "salesperson": ICONS["salesperson"],
     "automation": ICONS["gear"],
@@ -49,9 +38,9 @@ BONUS_ICONS: dict[str, Icon] = {
 @drawing
 def ground(height: float) -> Iterable[Mark]:
     """Draw table, skyline and title for pictures without a board."""
-    yield from table(height)
+    yield from frame.table(height)
     yield from _skyline()
-    yield from heading(TITLE, ICONS["emblem"])
+    yield from frame.heading(TITLE, ICONS["emblem"])
 
 
 @drawing
@@ -87,9 +76,9 @@ def sheet_marks(top: float, height: float) -> Iterator[Mark]:
     """Lay a sheet of ivory stock on the table."""
     shape = rectangle(looks.SHEET[0], top, looks.SHEET[2], height, 14)
     yield Soft(shape, 14, 0.55, shift=(0, 10))
-    yield side(shape, looks.PAPER_SIDE, 4)
+    yield surfaces.side(shape, looks.PAPER_SIDE, 4)
     yield Fill(shape, looks.PAPER)
-    yield light_edge(shape, looks.PAPER_EDGE)
+    yield surfaces.light_edge(shape, looks.PAPER_EDGE)
 
 
 def frames(top: float, height: float) -> Iterator[Mark]:
@@ -97,7 +86,7 @@ def frames(top: float, height: float) -> Iterator[Mark]:
     x, width = looks.SHEET[0], looks.SHEET[2]
     for inside, radius, part, thick in ((5, 10, 0.55, 1.2), (8.5, 8, 0.78, 1)):
         line = rectangle(x + inside, top + inside, width - 2 * inside, height - 2 * inside, radius)
-        yield Stroke(line, mixed(looks.NAVY, looks.PAPER, part), thick, closed=True)
+        yield Stroke(line, theme.mixed(looks.NAVY, looks.PAPER, part), thick, closed=True)
 
 
 def _cell(x: float, y: float, high: float, colour: str) -> Mark:
@@ -111,34 +100,34 @@ def _track_frame(x: float) -> Iterator[Mark]:
 
 def _appeal_track() -> Iterator[Mark]:
     yield from _track_frame(looks.APPEAL_X)
-    for space in range(TOP_APPEAL + 1):
+    for space in range(components.TOP_APPEAL + 1):
         x, y = looks.appeal_at(space)
-        bonus = APPEAL_BONUSES.get(space)
+        bonus = components.APPEAL_BONUSES.get(space)
         plain = (looks.OTHER_CELL, looks.CELL)[space % 2]
         yield _cell(x, y, looks.APPEAL_CELL, looks.BONUS_CELL if bonus else plain)
         middle = y + looks.APPEAL_CELL / 2
-        style = Type(32, "Black" if bonus else "Semibold")
+        style = theme.Type(32, "Black" if bonus else "Semibold")
         yield Letters(str(space), (x + 21, middle), style, theme.INK if bonus else looks.PRINT)
         if bonus:
             at = (x + 53, middle - 1)
-            yield from icon_marks(BONUS_ICONS[bonus], at, 28, looks.NAVY, looks.BONUS_CELL)
+            yield from icons.icon_marks(BONUS_ICONS[bonus], at, 28, looks.NAVY, looks.BONUS_CELL)
 
 
 def _stock_track() -> Iterator[Mark]:
     yield from _track_frame(looks.STOCK_X)
-    for place, value in enumerate(STOCK):
+    for place, value in enumerate(components.STOCK):
         x, y = looks.stock_at(place)
         yield _cell(x, y, looks.STOCK_CELL, _stock_colour(place, value))
-        bold = value >= DOUBLED or value in START_VALUES
-        style = Type(28, "Bold" if bold else "Semibold")
+        bold = value >= DOUBLED or value in components.START_VALUES
+        style = theme.Type(28, "Bold" if bold else "Semibold")
         at = (x + 5, y + looks.STOCK_CELL / 2)
         yield Letters(f"${value}", at, style, theme.INK if bold else looks.PRINT, "left")
-    x, y = looks.stock_at(STOCK.index(DOUBLED))
+    x, y = looks.stock_at(components.STOCK.index(DOUBLED))
     yield Stroke(((x - 4, y), (x + looks.TRACK_WIDTH + 4, y)), looks.OXBLOOD, 3.2)
 
 
 def _stock_colour(place: int, value: int) -> str:
-    if value in START_VALUES:
+    if value in components.START_VALUES:
         return looks.START
     if value < DOUBLED:
         return looks.CELL
@@ -149,7 +138,7 @@ def _industry(row: int, letter: str) -> Iterator[Mark]:
     (x, y), width, height = looks.industry_at(row), looks.INDUSTRY_WIDTH, looks.INDUSTRY_HEIGHT
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
     at = (x + width / 2, y + 24)
-    yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
+    yield from icons.icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
 
 
 def _sections() -> Iterator[Mark]:
@@ -167,7 +156,7 @@ def _sections() -> Iterator[Mark]:
         yield Fill(shape, looks.CELL if box else "#D8CCB0")
 
 
-NOW, OTHER = Type(32, "Black"), Type(24, "Semibold")
+NOW, OTHER = theme.Type(32, "Black"), theme.Type(24, "Semibold")
 NOW_WIDTH, OTHER_WIDTH, FIRST_X, RIGHT_X = 88, 44, 44, 1148
 PHASES_END, PADDING, LEAST = 922, 16, 12
 PHASES = (
@@ -177,9 +166,9 @@ PHASES = (
     ("operation", say("Operation")),
     ("clean_up", say("Clean-up")),
 )
-PHASE = Type(26, "Bold")
+PHASE = theme.Type(26, "Bold")
 PITCH, SMALL_PITCH, RADIUS, SMALL_RADIUS = 40, 31, 14, 9.5
-CAPTION = Type(22, "Semibold")
+CAPTION = theme.Type(22, "Semibold")
 
 
 def show_band(canvas: Canvas, scene: Scene) -> None:
@@ -190,7 +179,7 @@ def show_band(canvas: Canvas, scene: Scene) -> None:
 
 def _show_years(canvas: Canvas, view: ChicagoView) -> float:
     x: float = FIRST_X
-    for number, decade in enumerate(DECADES, start=1):
+    for number, decade in enumerate(components.DECADES, start=1):
         width = NOW_WIDTH if number == view.decade else OTHER_WIDTH
         canvas.put(_year(decade.year, number - view.decade, width), (x, looks.BAND_TOP))
         x += width + 4
@@ -208,7 +197,7 @@ def _year(year: int, ahead: int, width: float) -> Iterable[Mark]:
 
 def _show_phases(canvas: Canvas, scene: Scene, x: float) -> float:
     """Show the phases in the largest type in which all of them fit; return where they end."""
-    shown = [told(scene, title) for _, title in PHASES]
+    shown = [people.told(scene, title) for _, title in PHASES]
     room = PHASES_END - x - len(PHASES) * (PADDING + 4)
     _, style = squeezed("".join(shown), PHASE, room, LEAST)
     for words, (phase, _) in zip(shown, PHASES, strict=True):
@@ -221,7 +210,7 @@ def _show_phases(canvas: Canvas, scene: Scene, x: float) -> float:
 
 
 @drawing
-def _phase(title: str, style: Type, width: float, *, is_now: bool) -> Iterable[Mark]:
+def _phase(title: str, style: theme.Type, width: float, *, is_now: bool) -> Iterable[Mark]:
     pill = rectangle(0, 0, width, looks.BAND_HEIGHT, looks.BAND_HEIGHT / 2)
     if is_now:
         yield Fill(pill, looks.OXBLOOD)
@@ -240,14 +229,14 @@ def _show_order(canvas: Canvas, scene: Scene, left: float) -> None:
     if view.next_order == view.turn_order:
         x = RIGHT_X - seats * PITCH + PITCH / 2
         _show_row(canvas, view.to_act, view.turn_order, (x, middle), (PITCH, RADIUS))
-        _show_caption(canvas, told(scene, say("turn order")), (x - 24, middle), left)
+        _show_caption(canvas, people.told(scene, say("turn order")), (x - 24, middle), left)
         return
     x = RIGHT_X - seats * SMALL_PITCH + SMALL_PITCH / 2
     rows = ((say("now"), view.turn_order, -11), (say("next"), view.next_order, 13))
     for caption, order, down in rows:
         on_turn = view.to_act if order is view.turn_order else ()
         _show_row(canvas, on_turn, order, (x, middle + down), (SMALL_PITCH, SMALL_RADIUS))
-        _show_caption(canvas, told(scene, caption), (x - 18, middle + down), left)
+        _show_caption(canvas, people.told(scene, caption), (x - 18, middle + down), left)
 
 
 def _show_caption(canvas: Canvas, name: str, right: Point, left: float) -> None:
@@ -267,18 +256,14 @@ def _show_row(
     for place, seat in enumerate(order):
         where = (at[0] + place * pitch, at[1])
         if seat in to_act:
-            canvas.put(_ring(radius * 1.55), where)
-        canvas.put(piece(looks.COLOURS[seat], radius, level=TOKEN), where)
-
-
-@drawing
-def _ring(radius: float) -> Iterable[Mark]:
-    yield Stroke(circle((0, 0), radius), theme.BRASS, 2.6, closed=True)
+            ring = Stroke(circle((0, 0), radius * 1.55), theme.BRASS, 2.6, closed=True)
+            canvas.put(marked(ring), where)
+        canvas.put(people.piece(looks.COLOURS[seat], radius, level=TOKEN), where)
 
 
 ROWS, SMALLER, LEFT_FREE = 2, 0.75, 40
 EDGE = 3
-HEAD = Type(26, "Semibold")
+HEAD = theme.Type(26, "Semibold")
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,15 +306,15 @@ def _before(scene: Scene, kind: type[AppealRaised | StockMoved]) -> Mapping[str,
 def show_appeal(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].appeal for key in view.order}
-    _show_head(canvas, told(scene, say("appeal")), looks.APPEAL_X)
+    _show_head(canvas, people.told(scene, say("appeal")), looks.APPEAL_X)
     _show_track(canvas, APPEAL, standing, _before(scene, AppealRaised))
 
 
 def show_stock(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     standing = {key: view.companies[key].stock for key in view.order}
-    _show_head(canvas, told(scene, say("stock")), looks.STOCK_X)
-    before = {key: STOCK.index(value) for key, value in stock_moves(scene).items()}
+    _show_head(canvas, people.told(scene, say("stock")), looks.STOCK_X)
+    before = {key: components.STOCK.index(value) for key, value in stock_moves(scene).items()}
     _show_track(canvas, STOCKS, standing, before)
 
 
@@ -347,7 +332,8 @@ def _show_track(
         cells[place].append(key)
     width, height, _ = track.plate
     for key, place in before.items():
-        canvas.put(_ghost(key, width, height), track.right(place, width))
+        pale = marks.ghost(ticket((0, 0), width, height), looks.company(key), theme.IVORY)
+        canvas.put(pale, track.right(place, width))
     for place, keys in cells.items():
         _show_cell(canvas, track, place, keys, before.keys())
 
@@ -367,12 +353,7 @@ def _show_cell(
         down = 0 if alone else (row - 0.5) * (height + 2)
         at = (right - (columns - 1 - column) * pitch, y + down)
         if key in moved:
-            canvas.put(shining(shape), at)
+            canvas.put(marks.shining(shape), at)
         canvas.put(plate(key, width, height, letters), at)
         if key in moved:
-            canvas.put(ringed(shape), at)
-
-
-@drawing
-def _ghost(key: str, width: float, height: float) -> Iterable[Mark]:
-    yield from ghost_marks(ticket((0, 0), width, height), looks.company(key), IVORY)
+            canvas.put(marks.ringed(shape), at)

@@ -6,28 +6,12 @@ from math import pi, sin
 from typing import TypeAlias
 
 from renderer import theme
-from renderer.big_shoulders import looks
+from renderer.big_shoulders import looks, pieces
 from renderer.big_shoulders.icons import ICONS, INDUSTRIES
-from renderer.big_shoulders.pieces import (
-    Pen,
-    asset_use,
-    bonus_icons,
-    chip,
-    enlarged,
-    gear,
-    price_line,
-    roundel,
-    spot,
-    ticked,
-    ticket,
-    worker,
-)
 from renderer.drawing import Fill, Group, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, dashes, moved, rectangle
-from renderer.kit.icons import icon_marks
-from renderer.kit.marks import ringed, shining
+from renderer.kit import icons, marks, surfaces
 from renderer.kit.people import NARROW, badge, told
-from renderer.kit.surfaces import diagonals
 from renderer.lettering import squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
@@ -88,7 +72,7 @@ def _band(charter: Charter) -> Iterator[Mark]:
     """Print the band with its guilloche, which is left out behind the name."""
     colour, ink = charter.colour, looks.ink(charter.key)
     yield Fill(rectangle(0, 0, WIDTH, BAND), colour)
-    start = 73 + text_width(looks.NAMES[charter.key], NAME) + 14
+    start = 73 + text_width(charter.nameplate, NAME) + 14
     line = mixed(colour, ink, 0.2)
     for phase, high in WAVES:
         points = [
@@ -102,10 +86,10 @@ def _band(charter: Charter) -> Iterator[Mark]:
 def _title(charter: Charter) -> Iterator[Mark]:
     colour, ink = charter.colour, looks.ink(charter.key)
     dark = mixed(colour, theme.BLACK, 0.5 if theme.luminance(colour) > DARK else 0)
-    yield Fill(ticket((35, 20), 50, 28, 5), looks.CREAM)
+    yield Fill(pieces.ticket((35, 20), 50, 28, 5), looks.CREAM)
     yield Letters(charter.code, (35, 20), Type(22, "Black"), dark)
-    yield Letters(looks.NAMES[charter.key], (73, 20.5), NAME, ink, "left")
-    yield from icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
+    yield Letters(charter.nameplate, (73, 20.5), NAME, ink, "left")
+    yield from icons.icon_marks(INDUSTRIES[charter.industry], (WIDTH - 70, 20), 23, ink, colour)
 
 
 def _factory(charter: Charter, place: int) -> Iterator[Mark]:
@@ -124,7 +108,7 @@ def _third(charter: Charter, words: tuple[str, str, str]) -> Iterator[Mark]:
     frame, middle = rectangle(x, y, FACTORY_WIDTH, FACTORY_HEIGHT, 7), x + FACTORY_WIDTH / 2
     if not charter.has_slot:
         box = (x, y, x + FACTORY_WIDTH, y + FACTORY_HEIGHT)
-        lines = diagonals(box, looks.NO_SLOT_LINE, 11, 1.3, -1)
+        lines = surfaces.diagonals(box, looks.NO_SLOT_LINE, 11, 1.3, -1)
         yield Fill(frame, looks.NO_SLOT)
         yield Group(tuple(lines), frame)
         wide = text_width(none, Type(16, "Semibold")) + 14
@@ -144,11 +128,11 @@ def bonus(key: str, place: int, *, employed: bool) -> Iterable[Mark]:
     """Draw a manager's bonus from the right; it is pale while no manager is employed."""
     ink = theme.INK if employed else "#A3987C"
     x = 0.0
-    for name in bonus_icons(CHARTERS[key].factories[place].bonus):
+    for name in pieces.bonus_icons(CHARTERS[key].factories[place].bonus):
         icon = {"cube": ICONS["any_cube"], "star": ICONS["star"], "crate": ICONS["pale_crate"]}[
             name
         ]
-        yield from icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
+        yield from icons.icon_marks(icon, (x - 8, 0), 17, ink, looks.BOX)
         x -= 18
     if not x:
         yield Fill(rectangle(-1, -1, 1, 1), looks.BOX)
@@ -168,7 +152,7 @@ ITEM, ITEMS_END = 44, 322
 LABEL = Type(16)
 
 
-def show_treasury(pen: Pen, company: Company) -> None:
+def show_treasury(pen: pieces.Pen, company: Company) -> None:
     """Show money, cubes, goods and tokens, in two rows if one is too short."""
     y = STRIP_TOP + 24
     x = 24 + pen.write(f"${company.cash}", (24, y), (30, "Black"), theme.INK, "left") + 14
@@ -186,7 +170,7 @@ def show_treasury(pen: Pen, company: Company) -> None:
         _show_items(pen, goods, (x, STRIP_TOP + 34), 16)
 
 
-def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None:
+def _show_items(pen: pieces.Pen, items: Sequence[Item], at: Point, size: float) -> None:
     x, y = at
     for show, number in items:
         show((x + size / 2, y - 1), size)
@@ -194,7 +178,7 @@ def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None
         x = after + pen.write(number, (after, y), (size * 0.95, "Bold"), theme.INK, "left") + 7
 
 
-def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
+def show_figures(pen: pieces.Pen, scene: Scene, company: Company) -> None:
     """Show the operating order, appeal and stock value; certificates are in the market."""
     view: ChicagoView = scene.view
     order = view.order.index(company.key) + 1
@@ -222,32 +206,32 @@ MANY = 6
 """The most cubes and crates of a factory that fit at full size."""
 
 
-def show_charter(pen: Pen, scene: Scene, key: str, *, is_new: bool = False) -> None:
+def show_charter(pen: pieces.Pen, scene: Scene, key: str, *, is_new: bool = False) -> None:
     """Show a company: brass outline if it is acting, yellow outline if it changed last."""
     view: ChicagoView = scene.view
     acts = view.task.company == key
     outline = rectangle(-1, -1, WIDTH * pen.factor + 2, HEIGHT * pen.factor + 6, 11 * pen.factor)
     if is_new:
-        pen.put(shining(outline), 0, 0)
+        pen.put(marks.shining(outline), 0, 0)
     words = [
         told(scene, text)
         for text in (say("asset"), say("empty slot"), say("no asset slot"), say("price"))
     ]
-    pen.put(enlarged(blank(key, *words), pen.factor), 0, 0)
+    pen.put(pieces.enlarged(blank(key, *words), pen.factor), 0, 0)
     company = view.companies.get(key)
     if company is None:
         _show_unfounded(pen, scene, key)
     else:
         _show_company(pen, scene, company)
     if is_new:
-        pen.put(ringed(outline), 0, 0)
+        pen.put(marks.ringed(outline), 0, 0)
     elif acts:
-        pen.put(ringed(outline, theme.BRASS), 0, 0)
+        pen.put(marks.ringed(outline, theme.BRASS), 0, 0)
 
 
-def _show_company(pen: Pen, scene: Scene, company: Company) -> None:
+def _show_company(pen: pieces.Pen, scene: Scene, company: Company) -> None:
     view: ChicagoView = scene.view
-    pen.put(roundel(18 * pen.factor), WIDTH - 27, 20)
+    pen.put(pieces.roundel(18 * pen.factor), WIDTH - 27, 20)
     director = badge(looks.COLOURS[company.director], 11.5 * pen.factor)
     pen.put(director, WIDTH - 27, 20)
     _show_prices(pen, company.key, company.salespeople)
@@ -260,7 +244,7 @@ def _show_company(pen: Pen, scene: Scene, company: Company) -> None:
     show_figures(pen, scene, company)
 
 
-def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
+def _show_unfounded(pen: pieces.Pen, scene: Scene, key: str) -> None:
     """Show a charter that nobody owns yet, with its starting values."""
     charter = CHARTERS[key]
     _show_prices(pen, key, 0)
@@ -268,7 +252,7 @@ def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
         _show_recipe(pen, key, place, (factory.goods, False))
         for number in range(factory.spots):
             x = factory_x(place) + FACTORY_WIDTH / 2 + (number - (factory.spots - 1) / 2) * 40
-            pen.put(spot(17 * pen.factor), x, FACTORY_TOP + 53)
+            pen.put(pieces.spot(17 * pen.factor), x, FACTORY_TOP + 53)
         _show_manager(pen, place, employed=False)
         _show_gears(pen, place, factory.spots, is_full=False)
     y = STRIP_TOP + 24
@@ -278,14 +262,14 @@ def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
     pen.write(charter.appeal, (WIDTH - 24, y), (22, "Black"), theme.INK, "right")
 
 
-def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
+def _show_prices(pen: pieces.Pen, key: str, salespeople: int) -> None:
     """Show the price ladder with the current price raised."""
     charter = CHARTERS[key]
     for place, price in enumerate(charter.prices):
         top, high = price_row(charter, place)
         now = place == salespeople
         size_of = (PRICE_WIDTH * pen.factor, high * pen.factor)
-        pen.put(price_line(key, *size_of, is_now=now), PRICE_X, top)
+        pen.put(pieces.price_line(key, *size_of, is_now=now), PRICE_X, top)
         y = top + high / 2
         size, weight = (min(22, high * 0.66), "Black") if now else (min(18, high * 0.6), "Semibold")
         ink = theme.INK if now else theme.FADED_INK
@@ -298,38 +282,38 @@ def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
         pen.write(f"${price}", (PRICE_X + 68, y), (size, weight), ink, "right")
 
 
-def _show_factory(pen: Pen, company: Company, place: int, *, has_run: bool) -> None:
+def _show_factory(pen: pieces.Pen, company: Company, place: int, *, has_run: bool) -> None:
     printed = company.charter.factories[place]
     x, is_full = factory_x(place), company.is_automated(place)
     if has_run:
-        pen.put(ticked(9 * pen.factor), x + 42, FACTORY_TOP + 16)
+        pen.put(pieces.ticked(9 * pen.factor), x + 42, FACTORY_TOP + 16)
     employed = company.managers[place]
     _show_manager(pen, place, employed=employed)
     held = company.workers[place]
     for number in range(printed.spots):
         at = x + FACTORY_WIDTH / 2 + (number - (printed.spots - 1) / 2) * 40, FACTORY_TOP + 53
         if number < held:
-            pen.put(worker(17 * pen.factor, 29 * pen.factor), *at)
+            pen.put(pieces.worker(17 * pen.factor, 29 * pen.factor), *at)
         elif number < held + company.automated[place]:
-            pen.put(gear(17 * pen.factor), *at)
+            pen.put(pieces.gear(17 * pen.factor), *at)
         else:
-            pen.put(spot(17 * pen.factor), *at)
+            pen.put(pieces.spot(17 * pen.factor), *at)
     _show_recipe(pen, company.key, place, (company.makes(place), employed))
     _show_gears(pen, place, printed.spots - company.automated[place], is_full=is_full)
 
 
-def _show_manager(pen: Pen, place: int, *, employed: bool) -> None:
+def _show_manager(pen: pieces.Pen, place: int, *, employed: bool) -> None:
     x, y = factory_x(place) + FACTORY_WIDTH - 18, FACTORY_TOP + 18
-    pen.put(spot(14 * pen.factor), x, y)
+    pen.put(pieces.spot(14 * pen.factor), x, y)
     ink = looks.OXBLOOD if employed else mixed(looks.NAVY, looks.SPOT, 0.72)
     pen.icon(ICONS["manager"], (x, y), 23, ink, looks.SPOT)
 
 
-def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> None:
+def _show_recipe(pen: pieces.Pen, key: str, place: int, state: tuple[int, bool]) -> None:
     """Show what a factory consumes and produces, and its manager's bonus."""
     goods, employed = state
     x, y = factory_x(place), FACTORY_TOP + 91
-    brought = enlarged(bonus(key, place, employed=employed), pen.factor)
+    brought = pieces.enlarged(bonus(key, place, employed=employed), pen.factor)
     pen.put(brought, x + FACTORY_WIDTH - 36, FACTORY_TOP + 18)
     kinds = listed(CHARTERS[key].factories[place].inputs)
     size = 20 if len(kinds) + goods <= MANY else 17
@@ -344,29 +328,33 @@ def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> Non
         left += size
 
 
-def _show_gears(pen: Pen, place: int, unmoved: int, *, is_full: bool) -> None:
+def _show_gears(pen: pieces.Pen, place: int, unmoved: int, *, is_full: bool) -> None:
     x, y = factory_x(place), FACTORY_TOP + 120
     for number in range(unmoved):
         pen.icon(ICONS["gear"], (x + 18 + number * 21, y), 17, "#7C8994")
     if is_full:
-        pen.put(chip("+1", 16 * pen.factor, looks.GAIN_CHIP, looks.GAIN), x + FACTORY_WIDTH - 9, y)
+        pen.put(
+            pieces.chip("+1", 16 * pen.factor, looks.GAIN_CHIP, looks.GAIN),
+            x + FACTORY_WIDTH - 9,
+            y,
+        )
     else:
         pen.write("+1", (x + FACTORY_WIDTH - 12, y), (16, "Semibold"), PALE, "right")
 
 
-def _show_asset(pen: Pen, scene: Scene, company: Company) -> None:
+def _show_asset(pen: pieces.Pen, scene: Scene, company: Company) -> None:
     x, y, used = factory_x(2), FACTORY_TOP, company.is_exhausted
     ink = theme.FADED_INK if used else theme.INK
     asset = ASSETS[company.asset]
     middle = x + FACTORY_WIDTH / 2
     face = looks.PAST if used else looks.CARD
     width, height = FACTORY_WIDTH - 14, FACTORY_HEIGHT - 36
-    pen.put(enlarged(asset_card(width, height, face), pen.factor), x + 7, y + 27)
+    pen.put(pieces.enlarged(asset_card(width, height, face), pen.factor), x + 7, y + 27)
     if asset.use:
         words = told(scene, say("used") if used else say("ready"))
         ground, colour = (looks.PAST, ink) if used else (looks.GAIN_CHIP, looks.GAIN)
-        pen.put(chip(words, 16 * pen.factor, ground, colour), x + FACTORY_WIDTH - 9, y + 15)
+        pen.put(pieces.chip(words, 16 * pen.factor, ground, colour), x + FACTORY_WIDTH - 9, y + 15)
     lines = wrapped(told(scene, say(asset.name, context=NARROW)), ASSET_NAME, width - 6)[:2]
     for place, line in enumerate(lines):
         pen.write(line, (middle, y + 60 + (place - (len(lines) - 1) / 2) * 20), (17, "Bold"), ink)
-    pen.put(enlarged(asset_use(company.asset, face), pen.factor), middle, y + 100)
+    pen.put(pieces.enlarged(pieces.asset_use(company.asset, face), pen.factor), middle, y + 100)

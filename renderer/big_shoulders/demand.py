@@ -14,7 +14,6 @@ from renderer.kit.marks import ringed, shining
 from renderer.kit.people import NARROW, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import Type, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes, listed
 from rules.big_shoulders.events.companies import Shipped
 from rules.big_shoulders.state import Stand
@@ -25,9 +24,9 @@ from rules.text import say
 PLACES_TOP, PLACES_HIGH, PLACE_PITCH, PLACE_OFF, CRATE = 42, 128, 35, 17, 32
 NUMBER_UP = 24
 CORNER = 7
-TITLE = Type(26, "Bold")
-PILE_WIDTH, PILE_HEIGHT, NUMBER = 36, 26, Type(27, "Black")
-HEAD, HEADS, CODE = 38, Type(26, "Semibold"), Type(26, "Bold")
+TITLE = theme.Type(26, "Bold")
+PILE_WIDTH, PILE_HEIGHT, NUMBER = 36, 26, theme.Type(27, "Black")
+HEAD, HEADS, CODE = 38, theme.Type(26, "Semibold"), theme.Type(26, "Bold")
 
 
 def changed_slots(scene: Scene) -> frozenset[str]:
@@ -74,7 +73,7 @@ def _show_industries(canvas: Canvas, scene: Scene) -> None:
 
 @drawing
 def _industry(name: str) -> Iterable[Mark]:
-    words, style = squeezed(name, Type(27, "Bold"), looks.DEMAND_HEIGHT - 52, 12)
+    words, style = squeezed(name, theme.Type(27, "Bold"), looks.DEMAND_HEIGHT - 52, 12)
     yield Letters(words, (0, 0), style, looks.CREAM, angle=-90)
 
 
@@ -121,11 +120,11 @@ def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
         yield Letters(slot, (6, 20), CODE, theme.FADED_INK, "left")
         return
     colour = looks.INDUSTRY[SLOTS[slot].industry]
-    yield Fill(moved(shape, (0, 3)), mixed(colour, theme.BLACK, 0.25))
+    yield Fill(moved(shape, (0, 3)), theme.mixed(colour, theme.BLACK, 0.25))
     yield Fill(shape, looks.CARD)
-    head = Fill(rectangle(0, 0, looks.DEMAND_WIDTH, HEAD), mixed(colour, looks.BOX, 0.78))
+    head = Fill(rectangle(0, 0, looks.DEMAND_WIDTH, HEAD), theme.mixed(colour, looks.BOX, 0.78))
     yield Group((head,), shape)
-    yield Stroke(shape, mixed(colour, looks.BOX, 0.35), 1.4, closed=True)
+    yield Stroke(shape, theme.mixed(colour, looks.BOX, 0.35), 1.4, closed=True)
     yield Letters(slot, (6, 20), CODE, colour, "left")
 
 
@@ -141,7 +140,7 @@ def _pips(industry: str, number: int) -> Iterable[Mark]:
 def _half(words: str) -> Iterable[Mark]:
     """Print that goods bring half their price."""
     middle = looks.DEMAND_WIDTH / 2
-    yield Letters("½", (middle, 92), Type(60, "Black"), "#A8997A")
+    yield Letters("½", (middle, 92), theme.Type(60, "Black"), "#A8997A")
     shown, style = squeezed(words, HEADS, looks.DEMAND_WIDTH - 6, 12)
     yield Letters(shown, (middle, 140), style, theme.FADED_INK)
 
@@ -159,7 +158,7 @@ def _spaces(capacity: int, goods: int, *, printed: bool) -> Iterable[Mark]:
     yield from _places(capacity, goods, printed=printed)
     ink = looks.GAIN if goods == capacity else theme.INK
     at = (looks.DEMAND_WIDTH / 2, looks.DEMAND_HEIGHT - NUMBER_UP)
-    yield Letters(f"{goods}/{capacity}", at, Type(32, "Black"), ink)
+    yield Letters(f"{goods}/{capacity}", at, theme.Type(32, "Black"), ink)
 
 
 def _places(capacity: int, goods: int, *, printed: bool) -> Iterator[Mark]:

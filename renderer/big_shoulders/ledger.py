@@ -3,26 +3,14 @@
 from collections.abc import Iterable
 
 from renderer import theme
-from renderer.big_shoulders import looks
-from renderer.big_shoulders.board import frames, ground, sheet_marks, stock_moves
-from renderer.big_shoulders.companies import (
-    SMALL_HEIGHT,
-    SMALL_PER_ROW,
-    SMALL_PITCH,
-    SMALL_WIDTH,
-    changed_companies,
-    show_small,
-)
-from renderer.big_shoulders.icons import INDUSTRIES
-from renderer.big_shoulders.pieces import chip, greater_certificates, icon, plate, roundel, text
+from renderer.big_shoulders import board, companies, icons, looks, pieces
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, rectangle
 from renderer.kit.marks import ringed, shining
 from renderer.kit.people import badge, name_of, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import MARGIN, Type
 from rules.big_shoulders.state import Company, Holding
 from rules.big_shoulders.tables.components import CHARTERS
 from rules.big_shoulders.view import ChicagoView
@@ -31,7 +19,7 @@ from rules.text import Seat, say
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 246, 98
 LEFT, RIGHT = 46, 1154
 NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 400, 414, 576, 738
-NAME, HEAD, LEAST = Type(34, "Bold"), Type(28, "Semibold"), 14
+NAME, HEAD, LEAST = theme.Type(34, "Bold"), theme.Type(28, "Semibold"), 14
 VALUE, HELD, NOTE = 40, 42, 32
 """Sizes of certificates and of what is said of them; a phone shows a third."""
 LINES_OFF, ONLY_LINE = 21, 0
@@ -48,16 +36,16 @@ def _rows_end(view: ChicagoView) -> float:
 
 def panels_top(view: ChicagoView) -> float:
     """Return where the seats' panels begin."""
-    rows = -(-(len(CHARTERS) - len(view.companies)) // SMALL_PER_ROW)
-    return _rows_end(view) + 18 + rows * (SMALL_HEIGHT + 12) + 10
+    rows = -(-(len(CHARTERS) - len(view.companies)) // companies.SMALL_PER_ROW)
+    return _rows_end(view) + 18 + rows * (companies.SMALL_HEIGHT + 12) + 10
 
 
 @drawing
 def paper(full: float, end: float, rows: int) -> Iterable[Mark]:
     """Draw the table and the empty ledger."""
-    yield from ground(full).marks
-    yield from sheet_marks(SHEET_TOP, end - SHEET_TOP)
-    yield from frames(SHEET_TOP, end - SHEET_TOP)
+    yield from board.ground(full).marks
+    yield from board.sheet_marks(SHEET_TOP, end - SHEET_TOP)
+    yield from board.frames(SHEET_TOP, end - SHEET_TOP)
     for row in range(rows):
         y = FIRST_ROW + row * ROW
         face = looks.BOX if row % 2 else looks.OTHER_CELL
@@ -78,10 +66,10 @@ def show_ledger(canvas: Canvas, scene: Scene) -> None:
         _show_row(canvas, scene, key, FIRST_ROW + row * ROW)
     if not keys:
         words = told(scene, say("No company is founded yet."))
-        canvas.put(text(words, 34, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
+        canvas.put(pieces.text(words, 34, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
     for key in _unfounded(view):
         x, y, *_ = unfounded_box(view, key)
-        show_small(canvas, scene, key, (x, y))
+        companies.show_small(canvas, scene, key, (x, y))
 
 
 def _rows(view: ChicagoView) -> list[str]:
@@ -113,9 +101,14 @@ def _row_top(view: ChicagoView, key: str) -> float:
 
 def unfounded_box(view: ChicagoView, key: str) -> Box:
     """Say where a company that nobody has founded is shown."""
-    row, column = divmod(_unfounded(view).index(key), SMALL_PER_ROW)
-    top = _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12)
-    return (MARGIN + column * SMALL_PITCH, top, SMALL_WIDTH, SMALL_HEIGHT)
+    row, column = divmod(_unfounded(view).index(key), companies.SMALL_PER_ROW)
+    top = _rows_end(view) + 18 + row * (companies.SMALL_HEIGHT + 12)
+    return (
+        theme.MARGIN + column * companies.SMALL_PITCH,
+        top,
+        companies.SMALL_WIDTH,
+        companies.SMALL_HEIGHT,
+    )
 
 
 def _seat_x(scene: Scene, seat: int) -> float:
@@ -134,21 +127,22 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
         canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
     for seat in view.seats:
         x, room = _seat_x(scene, seat), (RIGHT - SEATS_X) / len(view.players) - 24
-        name, style = squeezed(name_of(scene, seat), Type(32, "Bold"), room - 24, 22)
+        name, style = squeezed(name_of(scene, seat), theme.Type(32, "Bold"), room - 24, 22)
         canvas.put(badge(looks.COLOURS[seat], 14), (x - room / 2 + 2, middle - 18))
         canvas.put(written(name, style, theme.INK, "left"), (x - room / 2 + 22, middle - 18))
         cash = f"${view.players[seat].cash}"
-        canvas.put(text(cash, 33, "Black", looks.GAIN), (x, middle + 20))
+        canvas.put(pieces.text(cash, 33, "Black", looks.GAIN), (x, middle + 20))
 
 
 def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
     view: ChicagoView = scene.view
     company, middle = view.companies[key], y + ROW / 2
     outline = rectangle(LEFT, y + 2, RIGHT - LEFT, ROW - 4, 7)
-    is_new = key in changed_companies(scene) | stock_moves(scene).keys()
+    is_new = key in companies.changed_companies(scene) | board.stock_moves(scene).keys()
     if is_new:
         canvas.put(shining(outline))
-        canvas.put(_face(RIGHT - LEFT, ROW - 4), (LEFT, y + 2))
+        face = Fill(rectangle(0, 0, RIGHT - LEFT, ROW - 4, 7), looks.CARD)
+        canvas.put(marked(face), (LEFT, y + 2))
     _show_name(canvas, scene, company, middle)
     _show_value(canvas, scene, company, middle)
     for x, some in ((TREASURY_X, company.treasury), (POOL_X, company.pool)):
@@ -159,38 +153,33 @@ def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
         canvas.put(ringed(outline))
 
 
-@drawing
-def _face(width: float, high: float) -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, width, high, 7), looks.CARD)
-
-
 def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
     key, charter = company.key, company.charter
-    canvas.put(plate(key, 62, 40, 30), (LEFT + 38, y - 20))
-    canvas.put(roundel(19), (LEFT + 38, y + 25))
+    canvas.put(pieces.plate(key, 62, 40, 30), (LEFT + 38, y - 20))
+    canvas.put(pieces.roundel(19), (LEFT + 38, y + 25))
     canvas.put(badge(looks.COLOURS[company.director], 13), (LEFT + 38, y + 25))
     # The whole name of a company is on its charter; here its value stands beside it.
-    name, style = squeezed(looks.short_name(key), NAME, VALUE_X - NAME_X - 114, LEAST)
+    name, style = squeezed(charter.called, NAME, VALUE_X - NAME_X - 114, LEAST)
     canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 20))
     canvas.put(
-        icon(INDUSTRIES[charter.industry], 28, looks.INDUSTRY[charter.industry]),
+        pieces.icon(icons.INDUSTRIES[charter.industry], 28, looks.INDUSTRY[charter.industry]),
         (NAME_X + 12, y + 25),
     )
     words = told(
         scene, say("cash ${cash} · sells at ${price}", cash=company.cash, price=company.price)
     )
-    line, style = squeezed(words, Type(NOTE), VALUE_X - NAME_X - 32, LEAST)
+    line, style = squeezed(words, theme.Type(NOTE), VALUE_X - NAME_X - 32, LEAST)
     canvas.put(written(line, style, theme.FADED_INK, "left"), (NAME_X + 32, y + 25))
 
 
 def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
-    before = stock_moves(scene).get(company.key)
-    now = text(f"${company.value}", VALUE, "Black", theme.INK, "right")
+    before = board.stock_moves(scene).get(company.key)
+    now = pieces.text(f"${company.value}", VALUE, "Black", theme.INK, "right")
     canvas.put(now, (VALUE_X, y - 20))
     if before:
         arrow, ink = ("↑", looks.GAIN) if before < company.value else ("↓", looks.CROSS)
-        x = VALUE_X - text_width(f"${company.value}", Type(VALUE, "Black")) - 2
-        canvas.put(text(arrow, NOTE, "Black", ink, "right"), (x, y - 20))
+        x = VALUE_X - text_width(f"${company.value}", theme.Type(VALUE, "Black")) - 2
+        canvas.put(pieces.text(arrow, NOTE, "Black", ink, "right"), (x, y - 20))
 
 
 def _show_offer(canvas: Canvas, scene: Scene, offer: tuple[Company, Holding], at: Point) -> None:
@@ -200,7 +189,7 @@ def _show_offer(canvas: Canvas, scene: Scene, offer: tuple[Company, Holding], at
     if some.common:
         lines.append(say("{number} common ${price}", number=some.common, price=company.value))
     if not lines:
-        canvas.put(text("–", 34, "Regular", "#A8997A"), (x + 38, y))
+        canvas.put(pieces.text("–", 34, "Regular", "#A8997A"), (x + 38, y))
     first = LINES_OFF if len(lines) > 1 else ONLY_LINE
     for row, line in enumerate(lines):
         said = squeezed(told(scene, line), HEAD, POOL_X - TREASURY_X - 16, LEAST)
@@ -215,12 +204,12 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
     is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
-        part = squeezed(f"{10 * held.shares} %", Type(HELD, "Black"), room - 8, LEAST)
+        part = squeezed(f"{10 * held.shares} %", theme.Type(HELD, "Black"), room - 8, LEAST)
         canvas.put(written(*part, ink), (x, y - 19))
-    words = told(scene, say("sold")) if is_sold else greater_certificates(scene, held)
+    words = told(scene, say("sold")) if is_sold else pieces.greater_certificates(scene, held)
     ink = looks.CROSS if is_sold else theme.FADED_INK
-    words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
+    words, style = squeezed(words, theme.Type(NOTE, "Semibold"), room, LEAST)
     canvas.put(written(words, style, ink), (x, y + 25))
     mine = sum(name == key for name, _ in view.task.basket)
     if mine and seat in view.to_act:
-        canvas.put(chip(f"−{mine}", 28, looks.GAIN_CHIP, looks.CROSS), (x + 54, y - 19))
+        canvas.put(pieces.chip(f"−{mine}", 28, looks.GAIN_CHIP, looks.CROSS), (x + 54, y - 19))

@@ -5,16 +5,7 @@ from dataclasses import dataclass
 
 from renderer.geometry import Point
 from renderer.theme import SEATS, ink_on, mixed
-from rules.big_shoulders.tables.components import (
-    BOXES,
-    CHARTERS,
-    DECADES,
-    GENERAL,
-    ROW,
-    SLOTS,
-    STOCK,
-    TOP_APPEAL,
-)
+from rules.big_shoulders.tables import components
 
 NAVY, OXBLOOD = "#22384F", "#8A2B22"
 PAPER, PAPER_SIDE, PAPER_EDGE = "#EFE6D2", "#A8966F", "#F8F1E2"
@@ -56,28 +47,9 @@ CUBES: Mapping[str, CubeLook] = {
     "steel": CubeLook("#6FA3CF", "#345E83", "#10283C", "S"),
 }
 
-NAMES: Mapping[str, str] = {
-    "anglo": "Anglo-American",
-    "brunswick": "Brunswick",
-    "cracker": "Cracker Jack",
-    "doggett": "Doggett, Bassett & Hills",
-    "elgin": "Elgin Watch",
-    "fairbank": "N. K. Fairbank",
-    "henderson": "C. M. Henderson",
-    "libby": "Libby, McNeill & Libby",
-    "spalding": "A. G. Spalding",
-    "swift": "Swift and Company",
-}
-"""Company names short enough for a nameplate."""
-
-
-def short_name(key: str) -> str:
-    """Return what lists and sentences call a company."""
-    return {"cracker": NAMES["cracker"]}.get(key, key.capitalize())
-
 
 def company(key: str) -> str:
-    return CHARTERS[key].colour
+    return components.CHARTERS[key].colour
 
 
 def ink(key: str) -> str:
@@ -96,7 +68,7 @@ ALL = (
     GAIN_CHIP, CROSS, GABLE, GEAR_FACE, CRATE, CRATE_LINE, TICK, NO_SLOT, SPENT,
     *INDUSTRY.values(),
     *(colour for look in CUBES.values() for colour in (look.face, look.deep)),
-    *(charter.colour for charter in CHARTERS.values()),
+    *(charter.colour for charter in components.CHARTERS.values()),
 )  # fmt: skip
 """Colours that the palette keeps exactly."""
 
@@ -109,8 +81,8 @@ HEADS_TOP, HEAD_HEIGHT = 158, 26
 """What stands above the tracks and the demand grid."""
 TRACKS_TOP, TRACK_WIDTH, TRACK_HEIGHT = 186, 116, 960
 APPEAL_X, STOCK_X = 46, 1038
-APPEAL_CELL = TRACK_HEIGHT / (TOP_APPEAL + 1)
-STOCK_CELL = TRACK_HEIGHT / len(STOCK)
+APPEAL_CELL = TRACK_HEIGHT / (components.TOP_APPEAL + 1)
+STOCK_CELL = TRACK_HEIGHT / len(components.STOCK)
 DEMAND_X, DEMAND_TOP = 176, TRACKS_TOP
 DEMAND_WIDTH, DEMAND_HEIGHT, DEMAND_PITCH, ROW_PITCH = 74, 230, 79, 242
 INDUSTRY_X, INDUSTRY_WIDTH, INDUSTRY_HEIGHT = DEMAND_X + 3 * DEMAND_PITCH, 34, DEMAND_HEIGHT + 3
@@ -122,7 +94,7 @@ JOBS_TOP, JOBS_WIDTH, JOBS_HEIGHT = 291, 88, 610
 SPACES_X, SPACE_WIDTH, SPACE_HEIGHT, SPACE_PITCH, SPACE_ROW = 553, 113, 97, 119.3, 105
 BUILDINGS_X, BUILDINGS_WIDTH, BADGE_BAR = 553, 471, 34
 ROWS_TOP, ROW_HEIGHT, ROW_GAP = 501, 96, 6
-BUILDING_PITCH = (BUILDINGS_WIDTH - BADGE_BAR - 4) / len(DECADES)
+BUILDING_PITCH = (BUILDINGS_WIDTH - BADGE_BAR - 4) / len(components.DECADES)
 ASSETS_TOP, ASSETS_HEIGHT = 910, 236
 PANELS_TOP, PANEL_HEIGHT, PANEL_GAP = 1180, 208, 12
 SPACES = ("adv", "mgr", "sales", "asset", "div", "fund40", "fund60", "fund80")
@@ -148,8 +120,13 @@ def industry_at(row: int) -> Point:
 
 def slot_at(slot: str) -> Point:
     """Return the upper left corner of a demand slot."""
-    row = list(dict.fromkeys(s.industry for s in SLOTS.values())).index(SLOTS[slot].industry)
-    return (DEMAND_X + (SLOTS[slot].column - 1) * DEMAND_PITCH, DEMAND_TOP + row * ROW_PITCH)
+    row = list(dict.fromkeys(s.industry for s in components.SLOTS.values())).index(
+        components.SLOTS[slot].industry
+    )
+    return (
+        DEMAND_X + (components.SLOTS[slot].column - 1) * DEMAND_PITCH,
+        DEMAND_TOP + row * ROW_PITCH,
+    )
 
 
 def row_top(row: int) -> float:
@@ -170,20 +147,20 @@ def building_at(seat: int, place: int) -> Point:
 
 def box_at(box: str) -> Point:
     """Return the upper left corner of a supply box."""
-    return (SUPPLY_X + 8 + BOXES.index(box) * box_pitch(), MARKET_TOP + 32)
+    return (SUPPLY_X + 8 + components.BOXES.index(box) * box_pitch(), MARKET_TOP + 32)
 
 
 def box_pitch() -> float:
-    return (SUPPLY_WIDTH - 12) / len(BOXES)
+    return (SUPPLY_WIDTH - 12) / len(components.BOXES)
 
 
 def asset_at(price: int) -> Point:
     """Return the upper left corner of a space of the asset row."""
-    return (MIDDLE_X + 8 + ROW.index(price) * asset_pitch(), ASSETS_TOP + 32)
+    return (MIDDLE_X + 8 + components.ROW.index(price) * asset_pitch(), ASSETS_TOP + 32)
 
 
 def asset_pitch() -> float:
-    return (MIDDLE_WIDTH - 12) / len(ROW)
+    return (MIDDLE_WIDTH - 12) / len(components.ROW)
 
 
 def panel_width(seats: int) -> float:
@@ -194,5 +171,5 @@ def panel_x(seat: int, seats: int) -> float:
     return SHEET[0] + seat * (panel_width(seats) + PANEL_GAP)
 
 
-if {*SPACES, JOBS} != set(GENERAL):
+if {*SPACES, JOBS} != set(components.GENERAL):
     raise ValueError("the board does not show every general space")

@@ -1,80 +1,21 @@
 """The pictures of Chicago: board, market, companies, one company, a player, a hand, a choice."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from renderer import theme
-from renderer.big_shoulders import companies, ledger, looks
+from renderer.big_shoulders import board, companies, demand, ledger, legend, looks, players, spaces
 from renderer.big_shoulders.assets import CARD_HEIGHT, show_assets, show_goals
-from renderer.big_shoulders.board import board, ground, show_appeal, show_band, show_stock
-from renderer.big_shoulders.demand import show_demand, show_haymarket, show_supply
-from renderer.big_shoulders.legend import inline_signs, legend
-from renderer.big_shoulders.players import (
-    account_base,
-    account_height,
-    account_paper,
-    show_account,
-    show_panels,
-)
-from renderer.big_shoulders.spaces import (
-    HAND_PICTURE,
-    box_of,
-    hand_box,
-    hand_paper,
-    show_buildings,
-    show_hand,
-    show_jobs,
-    show_spaces,
-)
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Mark, Stroke, drawing
+from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Box, Shape, bounds, rectangle
 from renderer.kit.marks import ringed
 from renderer.painter import BOARD, Layer, Layers, Painter, Target
 from renderer.scene import Scene
-from renderer.theme import SEATS
+from rules.big_shoulders import moves
 from rules.big_shoulders.events.board import BuildingPlayed
 from rules.big_shoulders.events.companies import AppealRaised, Shipped, StockMoved
-from rules.big_shoulders.moves import (
-    BANK,
-    AutomateWorker,
-    Build,
-    BuildAndDrop,
-    Buy,
-    BuyCube,
-    Done,
-    EmptyBasket,
-    End,
-    Exhaust,
-    First,
-    Hire,
-    HireDone,
-    Issue,
-    KeepAsset,
-    Move,
-    Pass,
-    Pay,
-    Place,
-    Produce,
-    PutManager,
-    PutWorker,
-    Relocate,
-    ReplaceAsset,
-    Run,
-    Sell,
-    SellAll,
-    Ship,
-    Skip,
-    Start,
-    Stop,
-    Take,
-    TakeAsset,
-    TakeBonus,
-    TakeDone,
-    Trade,
-    Withhold,
-)
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables.components import CHARTERS, ROW
 from rules.big_shoulders.view import ChicagoView
@@ -86,23 +27,24 @@ PLAYER, LEGEND = "player ", "legend"
 MARKED = (*companies.OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
 """The events that leave a mark."""
 IN_WORDS = (
-    SellAll, EmptyBasket, Pass, Done, HireDone, Skip, Take, TakeDone, First, TakeBonus, Issue,
-    Produce, Stop, Ship, Pay, Withhold, End,
+    moves.SellAll, moves.EmptyBasket, moves.Pass, moves.Done, moves.HireDone, moves.Skip,
+    moves.Take, moves.TakeDone, moves.First, moves.TakeBonus, moves.Issue, moves.Produce,
+    moves.Stop, moves.Ship, moves.Pay, moves.Withhold, moves.End,
 )  # fmt: skip
 """The kinds of moves that may name nothing on a picture."""
 LAYERS = (
-    show_band,
-    show_appeal,
-    show_stock,
-    show_demand,
-    show_haymarket,
-    show_supply,
-    show_jobs,
-    show_spaces,
-    show_buildings,
+    board.show_band,
+    board.show_appeal,
+    board.show_stock,
+    demand.show_demand,
+    demand.show_haymarket,
+    demand.show_supply,
+    spaces.show_jobs,
+    spaces.show_spaces,
+    spaces.show_buildings,
     show_assets,
     show_goals,
-    show_panels,
+    players.show_panels,
 )
 
 
@@ -111,6 +53,7 @@ class ChicagoPainter(Painter):
 
     exact_colours = looks.ALL
     marked = MARKED
+    signs = staticmethod(legend.inline_signs)
     in_words = IN_WORDS
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
@@ -124,7 +67,6 @@ class ChicagoPainter(Painter):
 
     def own_part(self, view: ChicagoView, seat: Seat) -> str:
         """Return the picture of a player."""
-        del view
         return PLAYER + looks.COLOURS[seat]
 
     def part_title(self, part: str) -> Text:
@@ -139,13 +81,9 @@ class ChicagoPainter(Painter):
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of one part."""
         if part == LEGEND:
-            return legend()
+            return legend.legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield what is on the board, the market, the hand, or the desk of the company."""
@@ -157,18 +95,18 @@ class ChicagoPainter(Painter):
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Show the part that the choices concern, with the options outlined."""
         view: ChicagoView = scene.view
-        moves = moves_of(choices)
-        part = part_of(view, moves)
+        options = moves_of(choices)
+        part = part_of(view, options)
         if part is None:
             return None
         if part == COMPANIES:
-            keys = offered(moves)
+            keys = offered(options)
             height = companies.height_of(keys)
             charters = partial(companies.show_charters, keys=keys)
-            return Layers(ground(height), height, (charters, self.show_frame))
+            return Layers(board.ground(height), height, (charters, self.show_frame))
         layers = self.layers(scene, part)
-        is_aside = not all(isinstance(move, FREE | End) for move in moves)
-        shown = [c for c in choices if not (is_aside and isinstance(c.moves[0], Trade))]
+        is_aside = not all(isinstance(move, FREE | moves.End) for move in options)
+        shown = [c for c in choices if not (is_aside and isinstance(c.moves[0], moves.Trade))]
         targets = [target for target in self.targets_of(scene, shown) if target.part == part]
         if part == HAND and len(targets) > 1:
             targets = []
@@ -176,7 +114,7 @@ class ChicagoPainter(Painter):
 
     def seat_letters(self, view: ChicagoView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""
-        return [SEATS[colour].letter for colour in self.seat_colours(view)]
+        return [theme.SEATS[colour].letter for colour in self.seat_colours(view)]
 
     def seat_colours(self, view: ChicagoView) -> Sequence[str]:
         """Return the seat colours from the rules."""
@@ -184,7 +122,6 @@ class ChicagoPainter(Painter):
 
     def idle(self, view: ChicagoView) -> tuple[Text, Text]:
         """Say what chance is doing."""
-        del view
         return say("Chicago"), say("tiles and cubes are drawn")
 
 
@@ -210,11 +147,11 @@ def _layers(scene: Scene, part: str) -> Layers:
     match kind:
         case "market":
             top = ledger.panels_top(view)
-            above = (show_band, ledger.show_ledger, partial(show_panels, top=top))
+            above = (board.show_band, ledger.show_ledger, partial(players.show_panels, top=top))
             return Layers(ledger.paper(*ledger.base(view)), ledger.height(view), above)
         case "companies":
             height = companies.height(view)
-            return Layers(ground(height), height, (companies.show_companies,))
+            return Layers(board.ground(height), height, (companies.show_companies,))
         case "company":
             return Layers(
                 companies.desk_paper(),
@@ -223,53 +160,64 @@ def _layers(scene: Scene, part: str) -> Layers:
             )
         case "player":
             seat = Seat(looks.COLOURS.index(name))
-            base, above = account_base(view, seat), (partial(show_account, seat=seat),)
-            return Layers(account_paper(*base), account_height(view, seat), above)
+            base, above = (
+                players.account_base(view, seat),
+                (partial(players.show_account, seat=seat),),
+            )
+            return Layers(players.account_paper(*base), players.account_height(view, seat), above)
         case "hand":
-            return Layers(hand_paper(), HAND_PICTURE, (show_hand,))
+            return Layers(spaces.hand_paper(), spaces.HAND_PICTURE, (spaces.show_hand,))
         case _:
-            return Layers(board(), looks.HEIGHT, LAYERS)
+            return Layers(board.board(), looks.HEIGHT, LAYERS)
 
 
-TRADING = Buy | Sell | SellAll | EmptyBasket | Pass | Done
-AT_FACTORY = Hire | PutWorker | PutManager | AutomateWorker | Relocate | Run | TakeBonus
-FREE = Exhaust | Trade
+TRADING = moves.Buy | moves.Sell | moves.SellAll | moves.EmptyBasket | moves.Pass | moves.Done
+AT_FACTORY = (
+    moves.Hire
+    | moves.PutWorker
+    | moves.PutManager
+    | moves.AutomateWorker
+    | moves.Relocate
+    | moves.Run
+    | moves.TakeBonus
+)
+FREE = moves.Exhaust | moves.Trade
 FEW = 4
 """Up to this many options get bold outlines; more get thin ones, which hide less."""
 OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
 
 
-def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
+def moves_of(choices: Sequence[Choice]) -> tuple[moves.Move, ...]:
     """Return all moves of the choices, in order."""
     return tuple(move for choice in choices for move in choice.moves)
 
 
-def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:
+def part_of(view: ChicagoView, options: Sequence[moves.Move]) -> str | None:
     """Return the part of the picture that shows the choice; None if no part does."""
-    if founded := offered(moves):
+    if founded := offered(options):
         return COMPANY + founded[0] if len(founded) == 1 else COMPANIES
-    if any(isinstance(move, TRADING) for move in moves):
+    if any(isinstance(move, TRADING) for move in options):
         return MARKET
-    if any(isinstance(move, Build | BuildAndDrop) for move in moves):
+    if any(isinstance(move, moves.Build | moves.BuildAndDrop) for move in options):
         return HAND
-    if all(isinstance(move, First) for move in moves):
+    if all(isinstance(move, moves.First) for move in options):
         return None
-    if any(isinstance(move, Place | TakeAsset) for move in moves):
+    if any(isinstance(move, moves.Place | moves.TakeAsset) for move in options):
         return BOARD
-    return _desk_of(view, moves)
+    return _desk_of(view, options)
 
 
-def _desk_of(view: ChicagoView, moves: Sequence[Move]) -> str:
+def _desk_of(view: ChicagoView, options: Sequence[moves.Move]) -> str:
     """Return the desk of the company that acts, or of the only one that can use free actions."""
     acting = {view.task.company} - {""}
-    acting = acting or {move.company for move in moves if isinstance(move, FREE)}
+    acting = acting or {move.company for move in options if isinstance(move, FREE)}
     return COMPANY + acting.pop() if len(acting) == 1 else BOARD
 
 
-def offered(moves: Sequence[Move]) -> tuple[str, ...]:
+def offered(options: Sequence[moves.Move]) -> tuple[str, ...]:
     """Return the companies on offer if every move founds a company; otherwise nothing."""
-    starts = [move for move in moves if isinstance(move, Start)]
-    return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(moves) else ()
+    starts = [move for move in options if isinstance(move, moves.Start)]
+    return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(options) else ()
 
 
 def outlines(targets: Sequence[Target]) -> Layer:
@@ -292,22 +240,22 @@ def _thin(around: Shape) -> Iterable[Mark]:
     yield Stroke(around, theme.BRASS, THIN, closed=True)
 
 
-def _boxes(view: ChicagoView, move: Move, place: int) -> Iterator[tuple[str, str, Box]]:
+def _boxes(view: ChicagoView, move: moves.Move, place: int) -> Iterator[tuple[str, str, Box]]:
     """Yield what a move of the seat at a place names: the part, the name, and where it is."""
     match move:
-        case Place(space):
-            yield BOARD, space, box_of(view, space)
-        case TakeAsset(asset):
+        case moves.Place(space):
+            yield BOARD, space, spaces.box_of(view, space)
+        case moves.TakeAsset(asset):
             at = looks.asset_at(ROW[view.board.row.index(asset)])
             yield BOARD, asset, (*at, looks.asset_pitch() - 5, CARD_HEIGHT)
-        case Buy(key, _, source):
+        case moves.Buy(key, _, source):
             yield MARKET, f"{key} {source}", ledger.offer_box(view, key, source)
-        case Sell(key):
+        case moves.Sell(key):
             yield MARKET, f"{key} held", ledger.held_box(view, key, place)
-        case Start(key):
+        case moves.Start(key):
             yield MARKET, key, ledger.unfounded_box(view, key)
-        case Build(building) | BuildAndDrop(building):
-            yield HAND, building, hand_box(view, building)
+        case moves.Build(building) | moves.BuildAndDrop(building):
+            yield HAND, building, spaces.hand_box(view, building)
         case _:
             desk = move.company if isinstance(move, FREE) else view.task.company
             if desk in view.companies:
@@ -315,19 +263,19 @@ def _boxes(view: ChicagoView, move: Move, place: int) -> Iterator[tuple[str, str
                 yield from ((COMPANY + desk, *each) for each in found)
 
 
-def _on_desk(view: ChicagoView, company: Company, move: Move) -> Iterator[tuple[str, Box]]:
+def _on_desk(view: ChicagoView, company: Company, move: moves.Move) -> Iterator[tuple[str, Box]]:
     match move:
-        case Exhaust() | ReplaceAsset() | KeepAsset():
+        case moves.Exhaust() | moves.ReplaceAsset() | moves.KeepAsset():
             yield "asset", companies.factory_box(companies.ASSET_PLACE)
-        case Take(kinds):
+        case moves.Take(kinds):
             yield from ((kind, companies.kind_box(kind)) for kind in kinds)
-        case Trade(_, _, kind):
+        case moves.Trade(_, _, kind):
             yield kind, companies.kind_box(kind)
-        case BuyCube(box):
+        case moves.BuyCube(box):
             yield box, companies.supply_box(box)
-        case Ship(slot) if slot != BANK:
+        case moves.Ship(slot) if slot != moves.BANK:
             yield slot, companies.slot_box(slot)
-        case Issue(lots) if lots != ("none",):
+        case moves.Issue(lots) if lots != ("none",):
             yield "treasury", companies.treasury_box(view)
         case _ if isinstance(move, AT_FACTORY) and move.factory:
             place = company.factory_names.index(move.factory)

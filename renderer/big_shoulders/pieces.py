@@ -27,28 +27,10 @@ from renderer.kit.people import letter_drop, piece_marks, told
 from renderer.kit.surfaces import Level
 from renderer.lettering import text_width
 from renderer.scene import Scene
-from renderer.theme import SEATS, Type, Weight, mixed
 from rules.big_shoulders.cubes import listed
 from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables import effects
 from rules.big_shoulders.tables.components import ASSETS, CHARTERS, Asset
-from rules.big_shoulders.tables.effects import (
-    Appeal,
-    Automate,
-    BuyAsset,
-    Effect,
-    Effects,
-    Gain,
-    Goods,
-    Managers,
-    PayDividend,
-    Revenue,
-    Salespeople,
-    StockSteps,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
-)
 from rules.text import say
 
 PLATE_SIDE, PLATE_CORNER = 3, 4.5
@@ -73,10 +55,10 @@ def plate(key: str, width: float, height: float, size: float) -> Iterable[Mark]:
     colour = looks.company(key)
     shape = ticket((0, 0), width, height)
     yield Soft(shape, 2.5, 0.5, shift=(0, 4))
-    yield Fill(moved(shape, (0, PLATE_SIDE)), mixed(colour, theme.BLACK, 0.5))
+    yield Fill(moved(shape, (0, PLATE_SIDE)), theme.mixed(colour, theme.BLACK, 0.5))
     yield Fill(shape, colour)
-    yield Stroke(shape, mixed(colour, theme.WHITE, 0.35), 1.2, closed=True)
-    yield Letters(CHARTERS[key].code, (0, 0), Type(size, "Black"), looks.ink(key))
+    yield Stroke(shape, theme.mixed(colour, theme.WHITE, 0.35), 1.2, closed=True)
+    yield Letters(CHARTERS[key].code, (0, 0), theme.Type(size, "Black"), looks.ink(key))
 
 
 def cube_marks(kind: str, at: Point, size: float) -> Iterator[Mark]:
@@ -88,8 +70,8 @@ def cube_marks(kind: str, at: Point, size: float) -> Iterator[Mark]:
     yield Fill(face, look.face)
     yield Stroke(face, look.deep, 1, closed=True)
     edge = ((x - size / 2 + 3, y - size / 2 + 1.6), (x + size / 2 - 3, y - size / 2 + 1.6))
-    yield Stroke(edge, mixed(look.face, theme.WHITE, 0.5), 1.4)
-    yield Letters(look.letter, (x, y + 0.5), Type(max(size * 0.72, 10), "Black"), look.ink)
+    yield Stroke(edge, theme.mixed(look.face, theme.WHITE, 0.5), 1.4)
+    yield Letters(look.letter, (x, y + 0.5), theme.Type(max(size * 0.72, 10), "Black"), look.ink)
 
 
 @drawing
@@ -101,9 +83,9 @@ def cube(kind: str, size: float) -> Iterable[Mark]:
 def pawn(colour: str, radius: float, size: float) -> Iterable[Mark]:
     """Draw a partner that stands on a space."""
     yield from piece_marks(colour, radius, TOKEN)
-    letter = SEATS[colour].letter
+    letter = theme.SEATS[colour].letter
     at = (0, letter_drop(colour, radius))
-    yield Letters(letter, at, Type(size, "Black"), SEATS[colour].ink)
+    yield Letters(letter, at, theme.Type(size, "Black"), theme.SEATS[colour].ink)
 
 
 @drawing
@@ -185,7 +167,7 @@ def dashed(
 @drawing
 def chip(text: str, size: float, ground: str, ink: str) -> Iterable[Mark]:
     """Write a word on a small ground; the origin is its right end."""
-    style = Type(size, "Bold")
+    style = theme.Type(size, "Bold")
     wide = text_width(text, style) + 10
     yield Fill(rectangle(-wide, -size * 0.62, wide, size * 1.24, 5), ground)
     yield Letters(text, (-wide / 2, 0), style, ink)
@@ -194,12 +176,12 @@ def chip(text: str, size: float, ground: str, ink: str) -> Iterable[Mark]:
 def text(
     words: object,
     size: float,
-    weight: Weight = "Semibold",
+    weight: theme.Weight = "Semibold",
     ink: str = theme.INK,
     anchor: Anchor = "middle",
 ) -> Drawing:
     """Write a word or number."""
-    return written(str(words), Type(size, weight), ink, anchor)
+    return written(str(words), theme.Type(size, weight), ink, anchor)
 
 
 def greater_certificates(scene: Scene, held: Holding) -> str:
@@ -236,8 +218,8 @@ def price_line(key: str, width: float, height: float, *, is_now: bool) -> Iterab
     """Draw a line of a price ladder; the origin is its upper left corner."""
     shape = rectangle(0, 0, width, height, 5)
     colour = looks.company(key)
-    yield Fill(shape, looks.CREAM if is_now else mixed(colour, looks.PAPER, 0.8))
-    rim, wide = (theme.BRASS, 2.5) if is_now else (mixed(colour, looks.PAPER, 0.5), 1)
+    yield Fill(shape, looks.CREAM if is_now else theme.mixed(colour, looks.PAPER, 0.8))
+    rim, wide = (theme.BRASS, 2.5) if is_now else (theme.mixed(colour, looks.PAPER, 0.5), 1)
     yield Stroke(shape, rim, wide, closed=True)
 
 
@@ -248,36 +230,41 @@ GENERAL_ICONS: Mapping[str, Icon] = {
     "asset": ICONS["works"],
 }
 """The icons of general spaces; those that only give or cost money have none."""
-STAFF: Mapping[type[Effect], Icon] = {
-    Workers: ICONS["worker"],
-    Managers: ICONS["manager"],
-    Salespeople: ICONS["salesperson"],
-    Automate: ICONS["gear"],
-    Goods: ICONS["crate"],
+STAFF: Mapping[type[effects.Effect], Icon] = {
+    effects.Workers: ICONS["worker"],
+    effects.Managers: ICONS["manager"],
+    effects.Salespeople: ICONS["salesperson"],
+    effects.Automate: ICONS["gear"],
+    effects.Goods: ICONS["crate"],
 }
 
 
-def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def effect_marks(several: effects.Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
     """Draw what a tile does, centred on a point."""
-    if len(effects) > 1:
-        for place, effect in enumerate(effects):
-            x = at[0] + (place - (len(effects) - 1) / 2) * size * 0.9
+    if len(several) > 1:
+        for place, effect in enumerate(several):
+            x = at[0] + (place - (len(several) - 1) / 2) * size * 0.9
             yield from _one(effect, (x, at[1]), size * 0.86, ground)
-    elif effects:
-        yield from _one(effects[0], at, size, ground)
+    elif several:
+        yield from _one(several[0], at, size, ground)
     else:
         yield from icon_marks(ICONS["shield"], at, size, looks.NAVY, ground)
 
 
-def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def _one(effect: effects.Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
-        case Workers(number) | Managers(number) | Salespeople(number) | Automate(number):
+        case (
+            effects.Workers(number)
+            | effects.Managers(number)
+            | effects.Salespeople(number)
+            | effects.Automate(number)
+        ):
             yield from _times(STAFF[type(effect)], number, at, size, ground)
-        case Goods(number):
+        case effects.Goods(number):
             yield from _times(ICONS["crate"], number, at, size, ground)
-        case Appeal(number):
+        case effects.Appeal(number):
             yield from _with_words(ICONS["star"], f"+{number}", at, size, ground)
-        case Gain(cubes):
+        case effects.Gain(cubes):
             kinds = listed(cubes)
             small = size * (0.72 if len(kinds) <= TWO else 0.5)
             for place, kind in enumerate(kinds):
@@ -290,19 +277,19 @@ def _one(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
 TWO = 2
 
 
-def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
+def _rarer(effect: effects.Effect, at: Point, size: float, ground: str) -> Iterator[Mark]:
     match effect:
-        case TakeLike():
+        case effects.TakeLike():
             yield from icon_marks(ICONS["like"], at, size, looks.NAVY, ground)
-        case TakeUnlike():
+        case effects.TakeUnlike():
             yield from icon_marks(ICONS["unlike"], at, size, looks.NAVY, ground)
-        case BuyAsset(discount):
+        case effects.BuyAsset(discount):
             yield from _with_words(ICONS["works"], f"−${discount}", at, size, ground)
-        case PayDividend(total):
+        case effects.PayDividend(total):
             yield from _with_words(ICONS["money"], f"${total}", at, size, ground)
-        case Revenue(amount):
+        case effects.Revenue(amount):
             yield from _with_words(ICONS["money"], f"+{amount}", at, size, ground)
-        case StockSteps(number):
+        case effects.StockSteps(number):
             yield from _with_words(ICONS["stock"], f"+{number}", at, size, ground)
         case _:
             raise TypeError(f"{effect} lies on no tile")
@@ -316,22 +303,22 @@ def _times(icon: Icon, number: int, at: Point, size: float, ground: str) -> Iter
 
 
 def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> Iterator[Mark]:
-    style = Type(max(16, size * 0.63), "Black")
+    style = theme.Type(max(16, size * 0.63), "Black")
     wide, (x, y) = size * ICON, at
     left = x - (wide + size * BETWEEN + text_width(words, style)) / 2
     yield from icon_marks(icon, (left + wide / 2, y), wide, looks.NAVY, ground)
     yield Letters(words, (left + wide + size * BETWEEN, y + 0.5), style, theme.INK, "left")
 
 
-def bonus_icons(effects: Effects) -> Iterator[str]:
+def bonus_icons(several: effects.Effects) -> Iterator[str]:
     """Yield the parts of a manager's bonus, the last first."""
-    for effect in reversed(effects):
+    for effect in reversed(several):
         match effect:
-            case Appeal(number):
+            case effects.Appeal(number):
                 yield from ["star"] * number
-            case TakeAny(number):
+            case effects.TakeAny(number):
                 yield from ["cube"] * number
-            case Goods(number):
+            case effects.Goods(number):
                 yield from ["crate"] * number
             case _:
                 raise TypeError(f"no manager brings {effect}")
@@ -342,7 +329,7 @@ def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mar
     if not asset.cost:
         yield from effect_marks(asset.use, at, size, ground)
         return
-    words, style = f"${asset.cost}", Type(16, "Black")
+    words, style = f"${asset.cost}", theme.Type(16, "Black")
     price = text_width(words, style)
     left, (_, y) = at[0] - (price + POINTER + size * CUBES) / 2, at
     yield Letters(words, (left, y), style, theme.INK, "left")
@@ -383,14 +370,14 @@ class Pen:
         self,
         words: object,
         at: Point,
-        style: tuple[float, Weight],
+        style: tuple[float, theme.Weight],
         ink: str = theme.INK,
         anchor: Anchor = "middle",
     ) -> float:
         """Write words in a size and weight; return their width."""
         size, weight = style[0] * self.factor, style[1]
         self.put(text(words, size, weight, ink, anchor), *at)
-        return text_width(str(words), Type(size, weight)) / self.factor
+        return text_width(str(words), theme.Type(size, weight)) / self.factor
 
     def icon(
         self, shape: Icon, at: Point, size: float, ink: str = looks.NAVY, ground: str = looks.BOX
@@ -426,7 +413,7 @@ def _enlarged(mark: Mark, by: float) -> Mark:
             moved = (shift[0] * by, shift[1] * by)
             return Soft(scaled(area, by), blur * by, opacity, colour, moved, outline * by)
         case Letters(text, at, style, colour, anchor):
-            size = Type(style.size * by, style.weight, style.spacing)
+            size = theme.Type(style.size * by, style.weight, style.spacing)
             return Letters(text, (at[0] * by, at[1] * by), size, colour, anchor)
         case Group(marks, inside, opacity) if isinstance(inside, tuple):
             larger = tuple(_enlarged(inner, by) for inner in marks)

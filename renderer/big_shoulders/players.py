@@ -4,13 +4,12 @@ from collections.abc import Iterable
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.assets import GOAL_ICONS, GOAL_WORDS
 from renderer.big_shoulders.board import frames, ground, sheet_marks
 from renderer.big_shoulders.icons import ICONS
 from renderer.big_shoulders.pieces import icon, plate, roundel, struck, text
 from renderer.big_shoulders.spaces import tile
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Mark, Stroke, drawing, written
+from renderer.drawing import Mark, Stroke, drawing, marked, written
 from renderer.geometry import Point
 from renderer.kit.frame import plate as panel
 from renderer.kit.frame import pointer
@@ -18,17 +17,16 @@ from renderer.kit.icons import CROWN, icon_of
 from renderer.kit.people import badge, name_of, told
 from renderer.lettering import cut, squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import SEATS, Type
 from rules.big_shoulders.state import Holding
-from rules.big_shoulders.tables.components import GOAL_REWARD
+from rules.big_shoulders.tables.components import GOAL_REWARD, GOALS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
-CASH = tuple(Type(size, "Black") for size in (40, 34, 28))
+CASH = tuple(theme.Type(size, "Black") for size in (40, 34, 28))
 FEW, WIDE, NARROW = 6, 85, 64
 """The most holdings that are written with “%”, and the pitch of a holding with it and without."""
 CASH_ROOM, PARTNERS, LEAST = 116, 80, 12
-NAMED, SAID, COUNTED = Type(28, "Bold"), Type(24), Type(26, "Bold")
+NAMED, SAID, COUNTED = theme.Type(28, "Bold"), theme.Type(24), theme.Type(26, "Bold")
 
 
 def show_panels(canvas: Canvas, scene: Scene, top: float = looks.PANELS_TOP) -> None:
@@ -36,11 +34,8 @@ def show_panels(canvas: Canvas, scene: Scene, top: float = looks.PANELS_TOP) -> 
     seats = len(scene.view.players)
     for seat in scene.view.seats:
         x, width = looks.panel_x(scene.place_of(seat), seats), looks.panel_width(seats)
-        if seat in scene.resigned:
-            box = (x - 4, top - 4, x + width + 4, top + looks.PANEL_HEIGHT + 4)
-            with canvas.faded(box, theme.OUT):
-                _show_panel(canvas, scene, seat, (x, top))
-        else:
+        box = (x - 4, top - 4, x + width + 4, top + looks.PANEL_HEIGHT + 4)
+        with canvas.faded(box, theme.OUT if seat in scene.resigned else 1):
             _show_panel(canvas, scene, seat, (x, top))
 
 
@@ -91,7 +86,7 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     pitch = min(23.0, PARTNERS / max(1, player.partners - 1))
     for place in range(player.partners):
         there = place < player.available
-        ink = SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
+        ink = theme.SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
         canvas.put(icon(ICONS["partner"], 28, ink, theme.PANEL), (x + 28 + place * pitch, y))
     canvas.put(icon(ICONS["certificate"], 26, theme.INK, theme.PANEL), (x + 136, y))
     over = player.certificates > view.limit
@@ -117,35 +112,26 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     for place, key in enumerate(keys):
         row, column = divmod(place, per_row)
         at = (corner[0] + 16 + column * pitch, corner[1] + 152 + row * 34)
-        if few:
-            _show_wide(canvas, view.companies[key].holdings[seat], key, at)
-        else:
-            _show_narrow(canvas, view.companies[key].holdings[seat], key, at)
+        _show_holding(canvas, view.companies[key].holdings[seat], key, at, is_wide=few)
         if key in view.players[seat].sold:
             canvas.put(struck(), (at[0] + (18 if few else 14), at[1]))
 
 
-def _show_wide(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
+def _show_holding(canvas: Canvas, held: Holding, key: str, at: Point, *, is_wide: bool) -> None:
     x, y = at
+    size, middle, right = ((34, 26, 20), 16, 36) if is_wide else ((30, 24, 17), 14, 32)
     ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 34, 26, 20), (x + 16, y))
+    canvas.put(plate(key, *size), (x + middle, y))
     if held.shares:
-        canvas.put(text(f"{10 * held.shares}%", 22, "Bold", ink, "left"), (x + 36, y + 1))
-
-
-def _show_narrow(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
-    x, y = at
-    ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 30, 24, 17), (x + 14, y))
-    if held.shares:
-        canvas.put(text(str(10 * held.shares), 22, "Bold", ink, "left"), (x + 32, y + 1))
+        percent = f"{10 * held.shares}{'%' * is_wide}"
+        canvas.put(text(percent, 22, "Bold", ink, "left"), (x + right, y + 1))
 
 
 SHEET_TOP, TOP, LEFT, MIDDLE = 98, 130, 60, 640
 ROW, FIRST = 52, 250
 GOALS_TOP, GOAL_ROW, LOWEST = 366, 52, 460
 TILE_PITCH, TILE_FACTOR = 100, 1.16
-CAPTION, NAME = Type(26, "Bold"), Type(28, "Semibold")
+CAPTION, NAME = theme.Type(26, "Bold"), theme.Type(28, "Semibold")
 NAME_ROOM = 180
 
 
@@ -196,7 +182,7 @@ def _show_owner(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: ChicagoView = scene.view
     player = view.players[seat]
     canvas.put(badge(looks.COLOURS[seat], 28), (LEFT + 32, TOP + 32))
-    name = cut(name_of(scene, seat), Type(34, "Black"), 330)
+    name = cut(name_of(scene, seat), theme.Type(34, "Black"), 330)
     canvas.put(text(name, 34, "Black", theme.INK, "left"), (LEFT + 78, TOP + 16))
     canvas.put(text(f"${player.cash}", 48, "Black", theme.INK, "right"), (MIDDLE - 30, TOP + 20))
     y = TOP + 58
@@ -217,7 +203,7 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         company = view.companies[key]
         held = company.holdings[seat]
         canvas.put(plate(key, 50, 34, 25), (LEFT + 24, y))
-        name = squeezed(looks.short_name(key), NAME, NAME_ROOM, 18)
+        name = squeezed(company.charter.called, NAME, NAME_ROOM, 18)
         canvas.put(written(*name, theme.INK, "left"), (LEFT + 58, y))
         if held.director:
             canvas.put(roundel(17), (LEFT + 256, y))
@@ -232,16 +218,11 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         if key in view.players[seat].sold:
             canvas.put(struck(), (LEFT + 24, y))
         y += ROW
-    canvas.put(_rule(), (LEFT, y - 20))
+    canvas.put(marked(Stroke(((0, 0), (right - LEFT, 0)), looks.LINE, 1.4)), (LEFT, y - 20))
     words = told(scene, say("cash and shares"))
     canvas.put(text(words, 28, "Semibold", theme.INK, "left"), (LEFT + 58, y + 6))
     worth = told(scene, say("${money:,}", money=view.players[seat].worth))
     canvas.put(text(worth, 34, "Black", looks.GAIN, "right"), (right, y + 6))
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (MIDDLE - 30 - LEFT, 0)), looks.LINE, 1.4)
 
 
 def _show_track(canvas: Canvas, scene: Scene, seat: Seat) -> None:
@@ -265,8 +246,8 @@ def _show_goals(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for goal, measures in view.goals:
         most = max(measures)
         leads = bool(most) and measures[seat] == most
-        canvas.put(icon(GOAL_ICONS[goal], 26, looks.NAVY, looks.PAPER), (MIDDLE + 26, y))
-        name = squeezed(told(scene, GOAL_WORDS[goal]), NAME, NAME_ROOM, 18)
+        canvas.put(icon(ICONS[GOALS[goal].sign], 26, looks.NAVY, looks.PAPER), (MIDDLE + 26, y))
+        name = squeezed(told(scene, say(GOALS[goal].short)), NAME, NAME_ROOM, 18)
         canvas.put(written(*name, theme.INK, "left"), (MIDDLE + 52, y))
         ink = looks.GAIN if leads else theme.INK
         canvas.put(text(measures[seat], 30, "Black", ink, "right"), (MIDDLE + 290, y))

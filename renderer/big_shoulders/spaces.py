@@ -3,23 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.big_shoulders import looks
+from renderer.big_shoulders import looks, pieces
 from renderer.big_shoulders.board import ground
 from renderer.big_shoulders.icons import ICONS
-from renderer.big_shoulders.pieces import (
-    GENERAL_ICONS,
-    card,
-    dashed,
-    effect_marks,
-    enlarged,
-    pawn,
-    spot,
-    text,
-    ticket,
-    worker,
-)
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.marks import lit, quiet, ringed, shining
@@ -45,9 +33,9 @@ def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
     space = BUILDINGS[code]
     face = looks.USED if taken else looks.BOX
     ink = theme.FADED_INK if taken else theme.INK
-    yield from card(WIDTH, HEIGHT, face, lit=is_lit, radius=5).marks
+    yield from pieces.card(WIDTH, HEIGHT, face, lit=is_lit, radius=5).marks
     yield Letters(code, (6, 15), Type(24, "Bold"), ink, "left")
-    yield from effect_marks(space.effects, (WIDTH / 2, 45), 32, face)
+    yield from pieces.effect_marks(space.effects, (WIDTH / 2, 45), 32, face)
     low = HEIGHT - 14
     yield from payer(space.payment, (14, low))
     yield Fill(((27, low - 4), (33, low), (27, low + 4)), theme.FADED_INK)
@@ -56,13 +44,13 @@ def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
 
 def tile(code: str, factor: float, *, taken: bool = False) -> Drawing:
     """Return a tile enlarged by `factor`."""
-    return enlarged(small(code, taken=taken, is_lit=False), factor)
+    return pieces.enlarged(small(code, taken=taken, is_lit=False), factor)
 
 
 def payer(payment: str, at: Point) -> Iterator[Mark]:
     """Draw who pays the owner of a tile: the company's plate, or the bank's gable."""
     if payment == "company_to_owner":
-        yield Fill(ticket(at, 18, 16, 3), looks.NAVY)
+        yield Fill(pieces.ticket(at, 18, 16, 3), looks.NAVY)
         return
     yield Fill(moved(((-10, 0), (0, -10), (10, 0)), at), looks.GABLE)
     yield Fill(moved(rectangle(-8.5, 0, 17, 8), at), looks.GABLE)
@@ -85,11 +73,12 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
             outline = rectangle(-2, -2, HAND_WIDTH + 4, HAND_HEIGHT + 8, 14)
             canvas.put(ringed(outline, theme.BRASS), at)
         if code == dropped:
-            canvas.put(_veil(), at)
-            canvas.put(dashed(HAND_WIDTH, HAND_HEIGHT, theme.LOSS_ON_DARK, 4, 12), at)
+            area = rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT + 4, 12)
+            canvas.put(marked(Fill(area, theme.TABLE_BOTTOM, 0.5)), at)
+            canvas.put(pieces.dashed(HAND_WIDTH, HAND_HEIGHT, theme.LOSS_ON_DARK, 4, 12), at)
         verdict = {chosen: say("to be played"), dropped: say("to be discarded")}.get(code)
         if verdict and code:
-            words = text(told(scene, verdict), 28, "Bold", theme.BRASS)
+            words = pieces.text(told(scene, verdict), 28, "Bold", theme.BRASS)
             canvas.put(words, (at[0] + HAND_WIDTH / 2, HAND_TOP + HAND_HEIGHT + 36))
 
 
@@ -102,20 +91,15 @@ def hand_box(view: ChicagoView, code: str) -> Box:
 @drawing
 def _large(code: str) -> Iterable[Mark]:
     space = BUILDINGS[code]
-    yield from card(HAND_WIDTH, HAND_HEIGHT, looks.CARD, radius=12).marks
+    yield from pieces.card(HAND_WIDTH, HAND_HEIGHT, looks.CARD, radius=12).marks
     head = Fill(rectangle(0, 0, HAND_WIDTH, 52), looks.NAVY)
     yield Group((head,), rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT, 12))
     yield Letters(code, (20, 27), Type(30, "Black"), looks.CREAM, "left")
     yield Letters(ERAS[space.era], (HAND_WIDTH - 20, 27), Type(22, "Bold"), looks.CREAM, "right")
-    yield from effect_marks(space.effects, (HAND_WIDTH / 2, 112), 62, looks.CARD)
+    yield from pieces.effect_marks(space.effects, (HAND_WIDTH / 2, 112), 62, looks.CARD)
     for place in range(space.workers):
         at = (HAND_WIDTH / 2 + (place - (space.workers - 1) / 2) * 40, HAND_HEIGHT - 34)
         yield from icon_marks(ICONS["worker"], at, 34, looks.WORKER, looks.CARD)
-
-
-@drawing
-def _veil() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, HAND_WIDTH, HAND_HEIGHT + 4, 12), theme.TABLE_BOTTOM, 0.5)
 
 
 def _show_words(canvas: Canvas, scene: Scene, code: str, at: Point) -> None:
@@ -172,28 +156,25 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
     if changed:
         canvas.put(ringed(outline), (looks.MIDDLE_X, looks.JOBS_TOP))
     canvas.put(name, (middle, looks.JOBS_TOP + 25))
+    area = rectangle(0, 0, looks.JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6)
+    ground_of_block = marked(Fill(area, "#F0E8D4"))
     for block in range(BLOCKS):
         y = looks.JOBS_TOP + FIRST_BLOCK + block * BLOCK
-        canvas.put(_block(), (looks.MIDDLE_X + 6, y))
+        canvas.put(ground_of_block, (looks.MIDDLE_X + 6, y))
         price = WAGES[1 + block * PER_BLOCK]
         is_next = price == WAGES[left]
         ink = looks.CROSS if is_next else theme.FADED_INK
-        canvas.put(text(f"${price}", 32, "Black", ink), (middle, y + 24))
+        canvas.put(pieces.text(f"${price}", 32, "Black", ink), (middle, y + 24))
         for place in range(PER_BLOCK):
             at = (middle + (-SPOT_X, SPOT_X)[place % 2], y + SPOT_TOP + place // 2 * SPOT_PITCH)
             there = block * PER_BLOCK + place < left
-            canvas.put(worker(SPOT_RADIUS, 31) if there else spot(SPOT_RADIUS), at)
+            canvas.put(pieces.worker(SPOT_RADIUS, 31) if there else pieces.spot(SPOT_RADIUS), at)
     if not left:
         at = (middle, looks.JOBS_TOP + FIRST_BLOCK + BLOCK - 40)
-        canvas.put(text(f"${WAGES[0]}", 32, "Black", looks.CROSS), at)
+        canvas.put(pieces.text(f"${WAGES[0]}", 32, "Black", looks.CROSS), at)
     _show_partners(
         canvas, view, looks.JOBS, (looks.MIDDLE_X + looks.JOBS_WIDTH - 14, looks.JOBS_TOP + 48)
     )
-
-
-@drawing
-def _block() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, looks.JOBS_WIDTH - 12, BLOCK - BLOCK_GAP, 6), "#F0E8D4")
 
 
 def box_of(view: ChicagoView, code: str) -> Box:
@@ -217,7 +198,7 @@ def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -
     pitch = min(26.0, 60 / max(1, len(seats) - 1))
     for place, seat in enumerate(seats):
         at = (right[0] - place * pitch, right[1])
-        canvas.put(pawn(looks.COLOURS[seat], 13, 17), at)
+        canvas.put(pieces.pawn(looks.COLOURS[seat], 13, 17), at)
 
 
 def show_spaces(canvas: Canvas, scene: Scene) -> None:
@@ -256,7 +237,7 @@ def _covered(code: str, words: str, year: int) -> Iterable[Mark]:
 def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
     space = GENERAL[code]
     face = looks.USED if taken else looks.BOX
-    yield from card(looks.SPACE_WIDTH, looks.SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
+    yield from pieces.card(looks.SPACE_WIDTH, looks.SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
     ink = theme.FADED_INK if taken else theme.INK
     yield Letters(code, (8, 19), CODE, ink, "left")
     if not space.is_limited:
@@ -267,7 +248,7 @@ def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -
 
 
 def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
-    shape = GENERAL_ICONS.get(space.code)
+    shape = pieces.GENERAL_ICONS.get(space.code)
     if shape is None:
         gain = space.payment == "bank_to_company"
         words = f"+${space.cost}" if gain else f"${space.cost}"
@@ -300,7 +281,7 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
             else:
                 corner = looks.building_at(seat, place)
                 empty = mixed(SEATS[looks.COLOURS[seat]].face, looks.PAPER, 0.42)
-                gap = dashed(TILE_WIDTH - 2, TILE_HEIGHT - 2, empty, 1.4, 5)
+                gap = pieces.dashed(TILE_WIDTH - 2, TILE_HEIGHT - 2, empty, 1.4, 5)
                 canvas.put(gap, (corner[0] + 1, corner[1] + 1))
 
 
@@ -318,4 +299,4 @@ def _show_tile(canvas: Canvas, view: ChicagoView, code: str, at: Point) -> None:
     canvas.put(small(code, taken=bool(partners), is_lit=_may_place(view) and not partners), at)
     for seat in partners:
         stands = (at[0] + TILE_WIDTH - 17, at[1] + TILE_HEIGHT - 17)
-        canvas.put(pawn(looks.COLOURS[Seat(seat)], 14, 18), stands)
+        canvas.put(pieces.pawn(looks.COLOURS[Seat(seat)], 14, 18), stands)

@@ -6,34 +6,17 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, cos, degrees, radians, sin
 
+from renderer.canal_king import looks, tiles, town
 from renderer.canal_king.layout import MIDDLES, TILE, curve, on_board, port_outline, space_at
-from renderer.canal_king.looks import OWN_LINE
 from renderer.canal_king.pieces import ON_TILE, hull, number_dot, pennant, seat_disc, ship
-from renderer.canal_king.tiles import (
-    decoration,
-    flag_spots,
-    joint,
-    name_of_space,
-    tile_on,
-    tile_shape,
-)
-from renderer.canal_king.town import port_plate
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, at_length, length, piece
 from renderer.kit.marks import OUTSIDE_TILE, OUTSIDE_TOKEN, ghost, path, ringed, shining
 from renderer.scene import Scene
 from renderer.theme import KEYLINE, SEATS
+from rules.canal_king import events
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.events import (
-    Returned,
-    RouteClaimed,
-    RouteFinished,
-    Sailed,
-    SpecialPlaced,
-    TilePlaced,
-    TileReplaced,
-)
 from rules.canal_king.tables import BEYOND, PORTS, opposite
 from rules.canal_king.view import CanalKingView
 
@@ -68,23 +51,23 @@ def show_tiles(canvas: Canvas, scene: Scene) -> None:
     for space in sorted(spaces, key=lambda space: space_at(space)[1]):
         _show_tile(canvas, view, space)
     for port in PORTS:
-        canvas.put(port_plate(port), space_at(port))
+        canvas.put(town.port_plate(port), space_at(port))
     for space in spaces:
         _show_joints(canvas, view.canals, space)
     if newest:
-        canvas.put(shining(tile_shape()), space_at(newest))
+        canvas.put(shining(tiles.tile_shape()), space_at(newest))
         _show_tile(canvas, view, newest)
         _show_joints(canvas, view.canals, newest)
-        canvas.put(ringed(tile_shape(TILE, OUTSIDE_TILE)), space_at(newest))
+        canvas.put(ringed(tiles.tile_shape(TILE, OUTSIDE_TILE)), space_at(newest))
 
 
 def _show_tile(canvas: Canvas, view: CanalKingView, space: str) -> None:
     laid = view.canals.laid[space]
     colour = "" if laid.owner is None else view.players[laid.owner].colour
     x, y = space_at(space)
-    canvas.put(tile_on(laid.tile, laid.rotation, colour), (x, y))
+    canvas.put(tiles.tile_on(laid.tile, laid.rotation, colour), (x, y))
     if laid.owner is None:
-        for what, (u, v) in decoration(laid.tile, laid.rotation, space):
+        for what, (u, v) in tiles.decoration(laid.tile, laid.rotation, space):
             canvas.put(what, (x + u, y + v))
 
 
@@ -95,7 +78,7 @@ def _show_joints(canvas: Canvas, canals: Canals, space: str) -> None:
     for edge, beyond in enumerate(BEYOND[space]):
         if ends >> edge & 1 and (beyond in PORTS or beyond in canals.laid):
             u, v = MIDDLES[edge]
-            canvas.put(joint(edge), (x + u * TILE, y + v * TILE))
+            canvas.put(tiles.joint(edge), (x + u * TILE, y + v * TILE))
 
 
 def show_names_and_flags(canvas: Canvas, scene: Scene) -> None:
@@ -105,8 +88,8 @@ def show_names_and_flags(canvas: Canvas, scene: Scene) -> None:
     for space in sorted(view.canals.laid, key=lambda space: space_at(space)[1]):
         laid, (x, y) = view.canals.laid[space], space_at(space)
         player = None if laid.owner is None else view.players[laid.owner]
-        canvas.put(name_of_space(space, laid.tile, player.colour if player else ""), (x, y))
-        for colour, (u, v) in flag_spots(laid.tile, laid.rotation):
+        canvas.put(tiles.name_of_space(space, laid.tile, player.colour if player else ""), (x, y))
+        for colour, (u, v) in tiles.flag_spots(laid.tile, laid.rotation):
             scale = ON_TILE * (OWN_FLAG if colour == own else 1)
             canvas.put(pennant(colour, scale, pole=True), (x + u * TILE, y + v * TILE))
         if player and laid.owner is not None:
@@ -126,11 +109,11 @@ def show_ships(canvas: Canvas, scene: Scene) -> None:
     view: CanalKingView = scene.view
     voyage = newest_voyage(scene)
     moorings = moored(view)
-    if isinstance(voyage, Sailed):
+    if isinstance(voyage, events.Sailed):
         before = 0 if voyage.way[-1].in_port else CLEAR_OF_SHIP
         for at, dot in path(way_of(view.canals, voyage), before):
             canvas.put(dot, at)
-    elif isinstance(voyage, Returned):
+    elif isinstance(voyage, events.Returned):
         _show_ghost(canvas, view, voyage)
     for seat, mooring in moorings.items():
         _show_ship(canvas, view, seat, mooring)
@@ -145,7 +128,7 @@ def _show_ship(canvas: Canvas, view: CanalKingView, seat: int, mooring: Mooring)
     canvas.put(drawn, mooring.at)
 
 
-def _show_ghost(canvas: Canvas, view: CanalKingView, voyage: Returned) -> None:
+def _show_ghost(canvas: Canvas, view: CanalKingView, voyage: events.Returned) -> None:
     look = SEATS[view.players[voyage.seat].colour]
     left = mooring_at(view.canals, voyage.start)
     canvas.put(ghost(hull(left.angle), look.face, look.tint), left.at)
@@ -173,7 +156,7 @@ def show_own_ports(canvas: Canvas, scene: Scene) -> None:
     view: CanalKingView = scene.view
     for number, port in enumerate(view.own.route if view.own else (), start=1):
         x, y = space_at(port)
-        canvas.put(ringed(port_outline(), OWN_LINE), (x, y))
+        canvas.put(ringed(port_outline(), looks.OWN_LINE), (x, y))
         canvas.put(number_dot(number, DOT), (x + DOT_OFF[0], y + DOT_OFF[1]))
 
 
@@ -183,10 +166,10 @@ def link(line: Shape, width: float, colour: str) -> Iterable[Mark]:
     yield Stroke(line, colour, width)
 
 
-LAID = (TilePlaced, TileReplaced, SpecialPlaced)
-MARKED = (*LAID, Sailed, Returned, RouteClaimed)
+LAID = (events.TilePlaced, events.TileReplaced, events.SpecialPlaced)
+MARKED = (*LAID, events.Sailed, events.Returned, events.RouteClaimed)
 """The events that leave a mark."""
-TOLD_OF_A_TILE = (*LAID, RouteFinished)
+TOLD_OF_A_TILE = (*LAID, events.RouteFinished)
 """The events that announce a tile; until the claim is decided, RouteFinished alone does so."""
 
 
@@ -197,23 +180,23 @@ def newest_tile(scene: Scene) -> str:
     return next((space for space in laid if space in view.canals.laid), "")
 
 
-def newest_voyage(scene: Scene) -> Sailed | Returned | None:
+def newest_voyage(scene: Scene) -> events.Sailed | events.Returned | None:
     """Return the voyage just made, if its ship is still at the destination."""
     view: CanalKingView = scene.view
     for event in scene.recent:
         match event:
-            case Sailed(seat, _, way) if view.players[seat].ship == way[-1]:
+            case events.Sailed(seat, _, way) if view.players[seat].ship == way[-1]:
                 return event
-            case Returned(seat, _, port) if _lies_in(view, seat, port):
+            case events.Returned(seat, _, port) if _lies_in(view, seat, port):
                 return event
             case _:
                 pass
     return None
 
 
-def newest_claim(scene: Scene) -> RouteClaimed | None:
+def newest_claim(scene: Scene) -> events.RouteClaimed | None:
     """Return the claim just accepted, if any."""
-    return next((event for event in scene.recent if isinstance(event, RouteClaimed)), None)
+    return next((event for event in scene.recent if isinstance(event, events.RouteClaimed)), None)
 
 
 def _lies_in(view: CanalKingView, seat: int, port: str) -> bool:
@@ -257,7 +240,7 @@ def mooring_at(canals: Canals, berth: Berth) -> Mooring:
     return Mooring(at_length(line, reached), angle)
 
 
-def way_of(canals: Canals, voyage: Sailed) -> Shape:
+def way_of(canals: Canals, voyage: events.Sailed) -> Shape:
     """Return the line from the ship's previous berth to its new one."""
     points: list[Point] = []
     for berth, following in pairwise((voyage.start, *voyage.way)):

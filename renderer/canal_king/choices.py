@@ -6,52 +6,23 @@ from math import floor
 from typing import NamedTuple, TypeAlias
 
 from renderer import theme
-from renderer.canal_king import looks
-from renderer.canal_king.layout import (
-    CHOICE_TILE,
-    MIDDLES,
-    PLATE_WIDTH,
-    PLATES_X,
-    PLATES_Y,
-    SHEET_AT,
-    SHEET_SIZE,
-    STOCK_AT,
-    TILE,
-    hex_shape,
-    space_at,
-)
-from renderer.canal_king.plates import LINE, SUPPLY_LIFT, SUPPLY_NUMBER
-from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
-from renderer.canal_king.town import port_plate, space_marks
+from renderer.canal_king import layout, looks, plates, tiles, town
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, Shape, bounds, centred, rectangle
-from renderer.kit.frame import table
-from renderer.kit.marks import lit, ringed
-from renderer.kit.people import told
+from renderer.kit import frame, marks, people
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layer, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
+from rules.canal_king import moves
 from rules.canal_king.canals import IN_PORT
-from rules.canal_king.moves import (
-    STOPS,
-    SUPPLY,
-    Build,
-    Draw,
-    Place,
-    Replace,
-    Return,
-    Sail,
-    Special,
-    Swap,
-)
 from rules.canal_king.tables import BORDERS, EDGES, PORTS, SPECIAL
 from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 from rules.text import Text, say
 
-Move: TypeAlias = Build | Swap | Sail | Return | Draw
+Move: TypeAlias = moves.Build | moves.Swap | moves.Sail | moves.Return | moves.Draw
 
 INSIDE = -4
 """The distance of a space's ring from its edge; negative is inside."""
@@ -70,74 +41,83 @@ AROUND_SUPPLY = 10
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
     """Return the moves that name something on the picture."""
-    moves = (move for choice in choices for move in choice.moves)
-    return tuple(move for move in moves if isinstance(move, Move))
+    options = (move for choice in choices for move in choice.moves)
+    return tuple(move for move in options if isinstance(move, Move))
 
 
 def targets_of_move(view: CanalKingView, move: object) -> Iterator[Target]:
     """Yield the space or the stop that a move names, or the supply."""
     match move:
-        case Place() | Replace() | Special():
-            yield Target(BOARD, move.space, space_at(move.space), hex_shape(TILE + INSIDE))
-        case Sail(stop):
-            at, entry = STOPS[stop].at, STOPS[stop].entry
-            shape = hex_shape(TILE + INSIDE) if entry == IN_PORT else entry_shape(entry)
-            yield Target(BOARD, stop, space_at(at), shape)
-        case Return():
+        case moves.Place() | moves.Replace() | moves.Special():
+            yield Target(
+                BOARD,
+                move.space,
+                layout.space_at(move.space),
+                layout.hex_shape(layout.TILE + INSIDE),
+            )
+        case moves.Sail(stop):
+            at, entry = moves.STOPS[stop].at, moves.STOPS[stop].entry
+            shape = (
+                layout.hex_shape(layout.TILE + INSIDE) if entry == IN_PORT else entry_shape(entry)
+            )
+            yield Target(BOARD, stop, layout.space_at(at), shape)
+        case moves.Return():
             port = view.players[view.on_turn].last_port
-            yield Target(BOARD, port, space_at(port), hex_shape(TILE + INSIDE))
-        case Draw(source) if source == SUPPLY:
-            yield Target(BOARD, SUPPLY, *supply_place(str(view.supply)))
+            yield Target(BOARD, port, layout.space_at(port), layout.hex_shape(layout.TILE + INSIDE))
+        case moves.Draw(source) if source == moves.SUPPLY:
+            yield Target(BOARD, moves.SUPPLY, *supply_place(str(view.supply)))
         case _:
             return
 
 
 def entry_shape(edge: int) -> Shape:
     """Return the sixth of a space beside one of its sides, through which a ship comes in."""
-    corners = hex_shape(TILE + INSIDE)
+    corners = layout.hex_shape(layout.TILE + INSIDE)
     return ((0, 0), corners[(edge + 4) % 6], corners[(edge + 5) % 6])
 
 
 def supply_place(number: str) -> tuple[Point, Shape]:
     """Return the middle of the supply's number, and the outline of the chip that covers it."""
-    (x, y), wide = STOCK_AT, text_width(number, SUPPLY_NUMBER)
+    (x, y), wide = layout.STOCK_AT, text_width(number, plates.SUPPLY_NUMBER)
     chip = centred((0, 0), round(wide) + AROUND_SUPPLY, CHIP)
-    return (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT), chip
+    return (x - wide / 2, y - 2 * plates.LINE - plates.SUPPLY_LIFT), chip
 
 
-def board_marks(moves: Sequence[Move]) -> Layer:
+def board_marks(options: Sequence[Move]) -> Layer:
     """Return the layer that marks on the board what the moves name."""
-    return partial(_show_marks, moves=moves)
+    return partial(_show_marks, options=options)
 
 
-def supply_mark(moves: Sequence[Move]) -> Layer:
+def supply_mark(options: Sequence[Move]) -> Layer:
     """Return the layer that marks the supply if a tile may be drawn from it."""
-    return partial(_show_supply, moves=moves)
+    return partial(_show_supply, options=options)
 
 
-def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+def _show_marks(canvas: Canvas, scene: Scene, options: Sequence[Move]) -> None:
     view: CanalKingView = scene.view
-    builds = [move for move in moves if isinstance(move, Build)]
-    is_one_tile = len({_tile_of(build) for build in builds}) == 1
-    is_named = is_one_tile or all(isinstance(build, Replace) for build in builds)
+    builds = [move for move in options if isinstance(move, moves.Build)]
+    is_one_tile = len({build.tile for build in builds}) == 1
+    is_named = is_one_tile or all(isinstance(build, moves.Replace) for build in builds)
     for target in _named(view, builds):
         _show_space(canvas, view, target, is_named=is_named)
     entries: dict[Point, list[Target]] = {}
-    for target in _named(view, (move for move in moves if isinstance(move, Sail | Return))):
+    for target in _named(
+        view, (move for move in options if isinstance(move, moves.Sail | moves.Return))
+    ):
         entries.setdefault(target.at, []).append(target)
     for targets in entries.values():
         _show_stop(canvas, targets)
 
 
-def _named(view: CanalKingView, moves: Iterable[Move]) -> Iterable[Target]:
-    return dict.fromkeys(target for move in moves for target in targets_of_move(view, move))
+def _named(view: CanalKingView, options: Iterable[Move]) -> Iterable[Target]:
+    return dict.fromkeys(target for move in options for target in targets_of_move(view, move))
 
 
-def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
-    if Draw(SUPPLY) in moves:
+def _show_supply(canvas: Canvas, scene: Scene, options: Sequence[Move]) -> None:
+    if moves.Draw(moves.SUPPLY) in options:
         at, shape = supply_place(str(scene.view.supply))
         left, _, right, _ = bounds(shape)
-        canvas.put(lit(str(scene.view.supply), round(right - left), CHIP, FREE_NAME), at)
+        canvas.put(marks.lit(str(scene.view.supply), round(right - left), CHIP, FREE_NAME), at)
 
 
 def _show_space(canvas: Canvas, view: CanalKingView, target: Target, *, is_named: bool) -> None:
@@ -147,12 +127,12 @@ def _show_space(canvas: Canvas, view: CanalKingView, target: Target, *, is_named
     laid = view.canals.laid.get(space)
     if laid and is_named:
         u, v = LAID_NAME_OFF
-        chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
-        canvas.put(chip, (x + u * TILE, y + v * TILE))
+        chip = marks.lit(space, height=LAID_CHIP, style=LAID_NAME)
+        canvas.put(chip, (x + u * layout.TILE, y + v * layout.TILE))
     elif laid:
-        canvas.put(name_of_space(space, laid.tile, ""), (x, y))
+        canvas.put(tiles.name_of_space(space, laid.tile, ""), (x, y))
     elif is_named:
-        canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
+        canvas.put(marks.lit(space, height=CHIP, style=FREE_NAME), (x, y))
 
 
 def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
@@ -160,31 +140,28 @@ def _show_stop(canvas: Canvas, targets: Sequence[Target]) -> None:
     x, y = targets[0].at
     if targets[0].name in PORTS:
         canvas.put(place_ring(OUTSIDE_PORT), (x, y))
-        code = lit(targets[0].name, height=PORT_CHIP, style=PORT_CODE)
+        code = marks.lit(targets[0].name, height=PORT_CHIP, style=PORT_CODE)
         canvas.put(code, (x, y + PORT_CODE_OFF))
         return
     canvas.put(place_ring(INSIDE), (x, y))
-    entries = [STOPS[target.name].entry for target in targets]
+    entries = [moves.STOPS[target.name].entry for target in targets]
     for entry in entries:
-        u, v = MIDDLES[entry]
+        u, v = layout.MIDDLES[entry]
         canvas.put(
-            lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME), (x + u * TILE, y + v * TILE)
+            marks.lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME),
+            (x + u * layout.TILE, y + v * layout.TILE),
         )
     u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
-    chip = lit(STOPS[targets[0].name].at, height=LAID_CHIP, style=LAID_NAME)
-    canvas.put(chip, (x + u * TILE, y + v * TILE))
+    chip = marks.lit(moves.STOPS[targets[0].name].at, height=LAID_CHIP, style=LAID_NAME)
+    canvas.put(chip, (x + u * layout.TILE, y + v * layout.TILE))
 
 
 @drawing
 def place_ring(outside: float) -> Iterable[Mark]:
     """Draw a subtle outline `outside` u around a place that may be chosen."""
-    shape = tile_shape(TILE, outside)
+    shape = tiles.tile_shape(layout.TILE, outside)
     yield Stroke(shape, theme.INK, RING_KEY, closed=True)
     yield Stroke(shape, theme.LIT, RING, closed=True)
-
-
-def _tile_of(build: Build) -> str:
-    return SPECIAL if isinstance(build, Special) else build.tile
 
 
 TITLE, TITLE_HIGH = Type(24, "Bold"), 40
@@ -205,23 +182,23 @@ class Card(NamedTuple):
     colour: str = ""
 
 
-def cards(moves: Sequence[Move]) -> Layer | None:
+def cards(options: Sequence[Move]) -> Layer | None:
     """Return the layer that shows the tiles to choose from; None if there is only one."""
-    tiled = [move for move in moves if not isinstance(move, Sail | Return)]
-    laid = {_tile_of(move) for move in tiled if isinstance(move, Build)}
-    is_chosen = len(laid) <= 1 and all(isinstance(move, Build) for move in tiled)
-    return None if is_chosen else partial(_show_cards, moves=tiled)
+    tiled = [move for move in options if not isinstance(move, moves.Sail | moves.Return)]
+    laid = {move.tile for move in tiled if isinstance(move, moves.Build)}
+    is_chosen = len(laid) <= 1 and all(isinstance(move, moves.Build) for move in tiled)
+    return None if is_chosen else partial(_show_cards, options=tiled)
 
 
-def _show_cards(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
-    title, shown = _cards_of(scene.view, moves)
-    x, y = PLATES_X, PLATES_Y
-    heading = written(told(scene, title), TITLE, theme.IVORY, "left")
+def _show_cards(canvas: Canvas, scene: Scene, options: Sequence[Move]) -> None:
+    title, shown = _cards_of(scene.view, options)
+    x, y = layout.PLATES_X, layout.PLATES_Y
+    heading = written(people.told(scene, title), TITLE, theme.IVORY, "left")
     canvas.put(heading, (x + 4, y + TITLE_HIGH / 2 - 4))
     columns = next((n for most, n in ROWS if len(shown) <= most), ROWS[-1][1])
     rows = -(-len(shown) // columns)
-    room = SHEET_AT[1] + SHEET_SIZE[1] - y - TITLE_HIGH
-    wide, high = PLATE_WIDTH / columns, min(HIGHEST_ROW, room / rows)
+    room = layout.SHEET_AT[1] + layout.SHEET_SIZE[1] - y - TITLE_HIGH
+    wide, high = layout.PLATE_WIDTH / columns, min(HIGHEST_ROW, room / rows)
     for number, card in enumerate(shown):
         row, column = divmod(number, columns)
         corner = (x + column * wide, y + TITLE_HIGH + row * high)
@@ -232,7 +209,7 @@ def _show_card(canvas: Canvas, card: Card, corner: Point, size: Point) -> None:
     wide, high = size
     radius = round(min(high * RADIUS_OF_ROW, wide * RADIUS_OF_COLUMN), 1)
     x, y = corner[0], corner[1] + high / 2
-    tile = small_tile(card.tile, 0, radius, card.colour)
+    tile = tiles.small_tile(card.tile, 0, radius, card.colour)
     canvas.put(tile, (x + wide * CARD_AT, y))
     canvas.put(_name_of_card(card.name, round(wide)), (x + wide * NAME_AT, y))
 
@@ -241,33 +218,33 @@ def _name_of_card(name: str, wide: int) -> Drawing:
     """Return the name in the largest size that the column allows."""
     size = min(CARD_NAME.size, 0.46 * wide / (0.62 * max(len(name), 2)))
     style = Type(round(size, 1), "Black")
-    return lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
+    return marks.lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
 
 
-def _cards_of(view: CanalKingView, moves: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
+def _cards_of(view: CanalKingView, options: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
     """Return the heading for the next choice, and its cards."""
-    if any(isinstance(move, Draw) for move in moves):
-        pool = (move.source for move in moves if isinstance(move, Draw))
-        return say("Open pool"), [Card(name, name) for name in pool if name != SUPPLY]
-    return say("Tiles to choose from"), [*_hand(view, moves), *_special(view, moves)]
+    if any(isinstance(move, moves.Draw) for move in options):
+        pool = (move.source for move in options if isinstance(move, moves.Draw))
+        return say("Open pool"), [Card(name, name) for name in pool if name != moves.SUPPLY]
+    return say("Tiles to choose from"), [*_hand(view, options), *_special(view, options)]
 
 
-def _hand(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
-    named = {tile for move in moves for tile in _tiles_of(move)}
+def _hand(view: CanalKingView, options: Sequence[Move]) -> Iterator[Card]:
+    named = {tile for move in options for tile in _tiles_of(move)}
     hand = view.players[view.on_turn].hand
     yield from (Card(tile, tile) for tile in hand if tile in named)
 
 
-def _special(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
-    if any(isinstance(move, Special) for move in moves):
+def _special(view: CanalKingView, options: Sequence[Move]) -> Iterator[Card]:
+    if any(isinstance(move, moves.Special) for move in options):
         yield Card("special", SPECIAL, view.players[view.on_turn].colour)
 
 
 def _tiles_of(move: Move) -> tuple[str, ...]:
     match move:
-        case Place() | Replace():
+        case moves.Place() | moves.Replace():
             return (move.tile,)
-        case Swap(tiles):
+        case moves.Swap(tiles):
             return tiles
         case _:
             return ()
@@ -285,15 +262,15 @@ OUTSIDE = 4
 """The distance between the small tile and the ring around it."""
 
 
-def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
+def builds_of(choices: Sequence[Choice]) -> tuple[moves.Build, ...]:
     """Return the choices as ways to lay a tile on one space; nothing if any is something else."""
-    moves = (move for choice in choices[: MOST + 1] for move in choice.moves)
-    builds = tuple(move for move in moves if isinstance(move, Build))
+    options = (move for choice in choices[: MOST + 1] for move in choice.moves)
+    builds = tuple(move for move in options if isinstance(move, moves.Build))
     is_one_space = len({build.space for build in builds}) == 1
     return builds if is_one_space and len(builds) == len(choices) <= MOST else ()
 
 
-def cells(builds: Sequence[Build]) -> Layers:
+def cells(builds: Sequence[moves.Build]) -> Layers:
     """Show a cell for each way to lay a tile: the space with its neighbours, the number below."""
     number = len(builds)
     return Layers(
@@ -316,16 +293,16 @@ def _height(number: int) -> int:
     return round(TOP * 2 + rows * (CELL[1] + BELOW) * _scale(number))
 
 
-def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
+def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[moves.Build]) -> None:
     scale = _scale(len(builds))
-    radius = CHOICE_TILE * scale
+    radius = layout.CHOICE_TILE * scale
     number, caption = Type(NUMBER * scale, "Black"), Type(CAPTION * scale, "Semibold")
     for place, build in enumerate(builds):
         x, y, wide, high = _cell_at(place, len(builds), scale)
         middle = (x + wide / 2, y + high / 2)
         _show_neighbours(canvas, scene.view, build.space, middle, radius)
-        canvas.put(small_tile(_tile_of(build), build.rotation, radius), middle)
-        canvas.put(ringed(tile_shape(radius, OUTSIDE)), middle)
+        canvas.put(tiles.small_tile(build.tile, build.rotation, radius), middle)
+        canvas.put(marks.ringed(tiles.tile_shape(radius, OUTSIDE)), middle)
         below = y + high + BELOW_AT * scale
         left = middle[0] + CAPTION_AT * scale
         canvas.put(
@@ -337,28 +314,21 @@ def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
 def _show_neighbours(
     canvas: Canvas, view: CanalKingView, space: str, middle: Point, radius: float
 ) -> None:
-    for (u, v), beside in zip(MIDDLES, BORDERS[space], strict=True):
+    for (u, v), beside in zip(layout.MIDDLES, BORDERS[space], strict=True):
         where = (middle[0] + 2 * u * radius, middle[1] + 2 * v * radius)
         laid = view.canals.laid.get(beside)
         if laid:
             colour = "" if laid.owner is None else view.players[laid.owner].colour
-            canvas.put(small_tile(laid.tile, laid.rotation, radius, colour), where)
+            canvas.put(tiles.small_tile(laid.tile, laid.rotation, radius, colour), where)
         elif beside in PORTS:
-            canvas.put(port_plate(beside, radius), where)
+            canvas.put(town.port_plate(beside, radius), where)
         elif beside:
-            canvas.put(_printed(beside, radius), where)
-
-
-@drawing
-def _printed(name: str, radius: float) -> Iterable[Mark]:
-    """Draw a free space at another size."""
-    yield Fill(hex_shape(radius), looks.GROUND)
-    yield from space_marks(name, (0, 0), radius)
+            canvas.put(town.free_space(beside, radius), where)
 
 
 @drawing
 def _cells(number: int, scale: float) -> Iterable[Mark]:
-    yield from table(_height(number))
+    yield from frame.table(_height(number))
     for place in range(number):
         yield Fill(rectangle(*_cell_at(place, number, scale), RADIUS), looks.SHEET)
 

@@ -7,13 +7,13 @@ from renderer import theme
 from renderer.canal_king import looks
 from renderer.canal_king.board import DOT, DOT_OFF, KEY_WIDTH, LINE_WIDTH, link
 from renderer.canal_king.choices import CHIP, FREE_NAME, INSIDE, place_ring
-from renderer.canal_king.layout import TILE, channel, curve, hex_shape, port_outline
+from renderer.canal_king.layout import TILE, channel, curve, port_outline
 from renderer.canal_king.pieces import EMBLEM, hull, number_dot, pennant, seat_disc, ship
 from renderer.canal_king.plates import route_chip, special_sign
 from renderer.canal_king.tiles import ALIKE, small_tile, tile_shape
-from renderer.canal_king.town import compass_marks, port_plate, space_marks
+from renderer.canal_king.town import compass_marks, free_space, port_plate
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
@@ -112,17 +112,6 @@ def _ground() -> Iterable[Mark]:
         yield Fill(rectangle(*_cell(place), WIDE, ROW, RADIUS), looks.SHEET)
 
 
-@drawing
-def _space(name: str) -> Iterable[Mark]:
-    yield Fill(hex_shape(), looks.GROUND)
-    yield from space_marks(name, (0, 0), TILE)
-
-
-@drawing
-def _compass() -> Iterable[Mark]:
-    yield from compass_marks((0, 0), COMPASS)
-
-
 def _here(*pieces: Drawing) -> Pieces:
     return [(piece, (0, 0)) for piece in pieces]
 
@@ -163,12 +152,12 @@ def _chips() -> Pieces:
 
 
 def _lit_space() -> Pieces:
-    return _here(_space("f6"), place_ring(INSIDE), lit("f6", height=CHIP, style=FREE_NAME))
+    return _here(free_space("f6"), place_ring(INSIDE), lit("f6", height=CHIP, style=FREE_NAME))
 
 
 SIGNS = (
-    Sign(_here(_space("f6")), say("Free space: any tile that fits may lie here.")),
-    Sign(_here(_space("f9")), say("Dark space, by a port’s mouth: no special tile here.")),
+    Sign(_here(free_space("f6")), say("Free space: any tile that fits may lie here.")),
+    Sign(_here(free_space("f9")), say("Dark space, by a port’s mouth: no special tile here.")),
     Sign(_here(port_plate("GE")), say("Gate, a port of the outer ring. Every ship stops.")),
     Sign(_here(port_plate("DI")), say("Quay, a port of the inner ring. Every ship stops.")),
     Sign(_here(small_tile("S", 1, TILE)), say("Tile with a canal: ships follow the white line.")),
@@ -180,10 +169,7 @@ SIGNS = (
         _here(small_tile("S.K", 1, TILE)),
         say("A flag stops each ship of its colour, on any canal of the tile."),
     ),
-    Sign(
-        _special(1),
-        say("Special tile with its owner’s disc: others stop here and lose a turn."),
-    ),
+    Sign(_special(1), say("Special tile with its owner’s disc: others stop here and lose a turn.")),
     Sign(_special(2, "green"), say("The same, once everybody’s colour is known.")),
     Sign(
         _here(seat_disc("brewer", DISC, "", 3)),
@@ -196,10 +182,7 @@ SIGNS = (
     ),
     Sign(_voyage(), say("The way a ship has just sailed.")),
     Sign(_ghost(), say("From here a ship has just returned to its port.")),
-    Sign(
-        _own_port(),
-        say("Only in your own pictures: a port of your route; 1 is the start."),
-    ),
+    Sign(_own_port(), say("Only in your own pictures: a port of your route; 1 is the start.")),
     Sign(_own_link(), say("Only in your own pictures: a leg that you could sail.")),
     Sign(_lit_space(), say("While you choose: this place may be chosen.")),
     Sign(
@@ -207,13 +190,10 @@ SIGNS = (
         say("On a plate: special tile still to be laid; laid already."),
     ),
     Sign(_chips(), say("On a plate: a port reached; the next port of the route.")),
-    Sign(
-        _here(icon_of(HOURGLASS, 44, BRASS, theme.PANEL)),
-        say("Loses the next turn."),
-    ),
+    Sign(_here(icon_of(HOURGLASS, 44, BRASS, theme.PANEL)), say("Loses the next turn.")),
     Sign(_here(icon_of(CROWN, 44, BRASS, theme.PANEL)), say("Has won.")),
     Sign(
-        _here(_compass()),
+        _here(marked(*compass_marks((0, 0), COMPASS))),
         say("The compass: sides N to NW. Rotation 1 turns a tile by one side, clockwise."),
     ),
 )

@@ -1,17 +1,8 @@
 """The picture of Canal King, layer by layer from the paper up."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from renderer.canal_king import looks
-from renderer.canal_king.board import (
-    MARKED,
-    show_claim,
-    show_names_and_flags,
-    show_own_links,
-    show_own_ports,
-    show_ships,
-    show_tiles,
-)
+from renderer.canal_king import board, layout, legend, looks, pieces, tiles, town
 from renderer.canal_king.choices import (
     board_marks,
     builds_of,
@@ -21,12 +12,7 @@ from renderer.canal_king.choices import (
     supply_mark,
     targets_of_move,
 )
-from renderer.canal_king.layout import HEIGHT
-from renderer.canal_king.legend import LEGEND, inline_signs, legend
-from renderer.canal_king.pieces import seat_disc
 from renderer.canal_king.plates import show_legend, show_plates, show_pool, show_stock
-from renderer.canal_king.tiles import every_tile
-from renderer.canal_king.town import town
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.painter import BOARD, Layers, Painter, Target
@@ -36,8 +22,8 @@ from rules.canal_king.view import CanalKingView
 from rules.core import Choice
 from rules.text import Text, say
 
-GROUND = (show_tiles, show_own_links, show_names_and_flags)
-UPON_IT = (show_claim, show_own_ports, show_ships, show_stock, show_pool)
+GROUND = (board.show_tiles, board.show_own_links, board.show_names_and_flags)
+UPON_IT = (board.show_claim, board.show_own_ports, board.show_ships, show_stock, show_pool)
 SEATS = (show_plates, show_legend)
 
 
@@ -45,28 +31,20 @@ class CanalKingPainter(Painter):
     """Draws the positions of Canal King: the city, and the legend of its signs."""
 
     exact_colours = looks.ALL
-    marked = MARKED
+    marked = board.MARKED
+    signs = staticmethod(legend.inline_signs)
+    prerendered = staticmethod(tiles.every_tile)
     in_words = (Character, Claim, Wait, Pass, Swap, Draw)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the city, or of the legend, which never changes."""
-        del scene
-        if part == LEGEND:
-            return legend()
-        return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
+        if part == legend.LEGEND:
+            return legend.legend()
+        return Layers(town.town(), layout.HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
 
     def parts(self, view: CanalKingView) -> Sequence[str]:
         """Return the city and the legend."""
-        del view
-        return (BOARD, LEGEND)
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
-
-    def prerendered(self) -> Iterable[Drawing]:
-        """Return every tile as it lies on the board."""
-        return every_tile()
+        return (BOARD, legend.LEGEND)
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield spaces, stops of ships, and the supply."""
@@ -78,7 +56,6 @@ class CanalKingPainter(Painter):
 
         Options without a place on the picture, such as a claim, are left to the text.
         """
-        del scene
         builds = builds_of(choices)
         if builds:
             return cells(builds)
@@ -88,12 +65,12 @@ class CanalKingPainter(Painter):
         # Cards are chosen from beside the board, so that a part of it is not enough.
         beside, part = ((shown,), "") if (shown := cards(moves)) else (SEATS, BOARD)
         above = (*GROUND, board_marks(moves), *UPON_IT, supply_mark(moves), *beside)
-        return Layers(town(), HEIGHT, (*above, self.show_frame), part)
+        return Layers(town.town(), layout.HEIGHT, (*above, self.show_frame), part)
 
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
         """Return the characters, and numbers for seats without one."""
         return [
-            seat_disc(
+            pieces.seat_disc(
                 player.character, BADGE_RADIUS, player.colour, 0 if player.character else seat
             )
             for seat, player in enumerate(view.players, start=1)
@@ -101,10 +78,8 @@ class CanalKingPainter(Painter):
 
     def seat_colours(self, view: CanalKingView) -> Sequence[str]:
         """Return nothing: colours are secret, and players are told apart by their characters."""
-        del view
         return ()
 
     def idle(self, view: CanalKingView) -> tuple[Text, Text]:
         """Say what chance is doing."""
-        del view
         return say("Chance decides"), say("tiles are drawn")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import cos, pi, radians, sin
 
 from renderer.canal_king import looks
-from renderer.canal_king.looks import LINE
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, arc, circle, moved, rotated, scaled
 from renderer.kit.icons import ANCHOR, Icon, icon_marks, read_icons
@@ -69,14 +68,14 @@ def pennant_marks(colour: str, at: Point, scale: float, *, pole: bool) -> Iterat
     if pole:
         x, top = at[0] + _pole_x(form) * scale, at[1] - (_H + 2) * scale
         foot = at[1] + (_H + POLE_BELOW) * scale
-        yield Stroke(((x, top), (x, foot)), LINE, (POLE_WIDTH + 2) * scale, opacity=0.6)
+        yield Stroke(((x, top), (x, foot)), looks.LINE, (POLE_WIDTH + 2) * scale, opacity=0.6)
         yield Stroke(((x, top), (x, foot)), KEYLINE, POLE_WIDTH * scale)
     yield Stroke(shape, look.deep if colour != "black" else KEYLINE, 5.6 * scale, closed=True)
-    yield Stroke(shape, LINE, 3.4 * scale, closed=True)
+    yield Stroke(shape, looks.LINE, 3.4 * scale, closed=True)
     yield Fill(shape, look.face)
     x, y = _LETTER_AT[form]
     style = Type(LETTER.size * scale, LETTER.weight)
-    ink = INK if look.ink == INK else LINE
+    ink = INK if look.ink == INK else looks.LINE
     yield Letters(COLOURS[colour].letter, (at[0] + x * scale, at[1] + y * scale), style, ink)
 
 

@@ -4,22 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from renderer import theme
-from renderer.canal_king import looks
-from renderer.canal_king.layout import (
-    HAND_TILE,
-    PLATE_HEIGHT,
-    PLATE_WIDTH,
-    POOL_AT,
-    SHEET_AT,
-    SHEET_SIZE,
-    STOCK_AT,
-    hex_shape,
-    plate_at,
-)
-from renderer.canal_king.pieces import pennant, seat_disc
-from renderer.canal_king.tiles import tile_in_hand
+from renderer.canal_king import layout, looks, pieces, tiles
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Mark, Stroke, drawing, marked, written
 from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
 from renderer.kit.frame import BAR, caption, plate
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
@@ -36,7 +23,12 @@ DISC_AT, DISC = (36, 31), 20
 NAME_AT, ROLE_AT = (70, 24), (70, 46)
 NAME, ROLES = Type(21, "Bold"), (Type(16), Type(14))
 SIGN = 20
-SPECIAL_AT, SPECIAL, FLAG_AT, FLAG = (PLATE_WIDTH - 32, 31), 18, (PLATE_WIDTH - 80, 33), 0.95
+SPECIAL_AT, SPECIAL, FLAG_AT, FLAG = (
+    (layout.PLATE_WIDTH - 32, 31),
+    18,
+    (layout.PLATE_WIDTH - 80, 33),
+    0.95,
+)
 HAND_Y, ID_Y, HAND_EDGE = 86, 124, 10
 TILE_NAME = Type(16, "Semibold")
 CHIP_Y, CHIP, CHIP_RADIUS, CHIP_EDGE = 86, (50, 38), 8, 14
@@ -49,11 +41,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; those that have resigned or must wait are faded."""
     view: CanalKingView = scene.view
     for seat in map(Seat, range(len(view.players))):
-        opacity = _opacity(scene, seat)
-        if opacity < 1:
-            with canvas.faded(_box(scene.place_of(seat)), opacity):
-                _show_plate(canvas, scene, seat)
-        else:
+        with canvas.faded(_box(scene.place_of(seat)), _opacity(scene, seat)):
             _show_plate(canvas, scene, seat)
 
 
@@ -67,28 +55,32 @@ def _opacity(scene: Scene, seat: Seat) -> float:
 
 
 def _box(place: int) -> Box:
-    x, y = plate_at(place)
-    return (x - 4, y - 4, x + PLATE_WIDTH + 4, y + PLATE_HEIGHT + 4)
+    x, y = layout.plate_at(place)
+    return (x - 4, y - 4, x + layout.PLATE_WIDTH + 4, y + layout.PLATE_HEIGHT + 4)
 
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: CanalKingView = scene.view
-    player, (x, y) = view.players[seat], plate_at(scene.place_of(seat))
-    canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, player.colour, active=seat in view.to_act), (x, y))
-    if player.colour and SEATS[player.colour].rim:
-        canvas.put(_bar_edge(SEATS[player.colour].rim), (x, y))
-    disc = seat_disc(player.character, DISC, player.colour, seat + 1)
+    player, (x, y) = view.players[seat], layout.plate_at(scene.place_of(seat))
+    canvas.put(
+        plate(layout.PLATE_WIDTH, layout.PLATE_HEIGHT, player.colour, active=seat in view.to_act),
+        (x, y),
+    )
+    if player.colour and (rim := SEATS[player.colour].rim):
+        edge = ((BAR + 0.5, 4), (BAR + 0.5, layout.PLATE_HEIGHT - 4))
+        canvas.put(marked(Stroke(edge, rim, 1.2)), (x, y))
+    disc = pieces.seat_disc(player.character, DISC, player.colour, seat + 1)
     canvas.put(disc, (x + DISC_AT[0], y + DISC_AT[1]))
     _show_name(canvas, scene, seat)
     _show_belongings(canvas, scene, seat)
     if player.ship:
         _show_route(canvas, scene, seat)
     else:
-        _show_hand(canvas, player, plate_at(scene.place_of(seat)))
+        _show_hand(canvas, player, layout.plate_at(scene.place_of(seat)))
 
 
 def _show_name(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
+    player, (x, y) = scene.view.players[seat], layout.plate_at(scene.place_of(seat))
     left = x + NAME_AT[0]
     for icon, wanted in ((HOURGLASS, player.loses_turn), (CROWN, _has_won(scene, seat))):
         if wanted:
@@ -133,29 +125,29 @@ def _role(scene: Scene, seat: Seat) -> Text:
 
 def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show the special tile and, where it is visible, the pennant of the colour."""
-    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
+    player, (x, y) = scene.view.players[seat], layout.plate_at(scene.place_of(seat))
     colour = _colour_to_show(scene, seat)
     canvas.put(
         special_sign(player.colour, used=player.special_used),
         (x + SPECIAL_AT[0], y + SPECIAL_AT[1]),
     )
     if colour:
-        canvas.put(pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
+        canvas.put(pieces.pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
 
 
 def _show_hand(canvas: Canvas, player: Player, corner: Point) -> None:
     x, y = corner
-    pitch = (PLATE_WIDTH - 2 * HAND_EDGE) / 5
+    pitch = (layout.PLATE_WIDTH - 2 * HAND_EDGE) / 5
     for place, tile in enumerate(player.hand):
         middle = x + HAND_EDGE + pitch * (place + 0.5)
-        canvas.put(tile_in_hand(tile, HAND_TILE), (middle, y + HAND_Y))
+        canvas.put(tiles.tile_in_hand(tile, layout.HAND_TILE), (middle, y + HAND_Y))
         canvas.put(written(tile, TILE_NAME, theme.ASH), (middle, y + ID_Y))
 
 
 def _show_route(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show a sailor's ports: the start, those visited and the next destination."""
-    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
-    pitch = (PLATE_WIDTH - 2 * CHIP_EDGE) / 4
+    player, (x, y) = scene.view.players[seat], layout.plate_at(scene.place_of(seat))
+    pitch = (layout.PLATE_WIDTH - 2 * CHIP_EDGE) / 4
     canvas.put(_chain(player.visited, round(pitch)), (x + CHIP_EDGE + pitch / 2, y + CHIP_Y))
     for place, port in enumerate(player.route):
         middle = (x + CHIP_EDGE + pitch * (place + 0.5), y + CHIP_Y)
@@ -180,12 +172,6 @@ def _stage(place: int, player: Player) -> Text:
 
 
 @drawing
-def _bar_edge(colour: str) -> Iterable[Mark]:
-    """Draw a line beside a bar that is too dark to be seen."""
-    yield Stroke(((BAR + 0.5, 4), (BAR + 0.5, PLATE_HEIGHT - 4)), colour, 1.2)
-
-
-@drawing
 def route_chip(port: str, *, reached: bool, due: bool) -> Iterable[Mark]:
     """Draw a port of a route; it is brass if it is reached or due."""
     shape = centred((0, 0), *CHIP, CHIP_RADIUS)
@@ -206,7 +192,7 @@ def _chain(visited: int, pitch: int) -> Iterable[Mark]:
 @drawing
 def special_sign(colour: str, *, used: bool) -> Iterable[Mark]:
     """Draw a seat's special tile, or its empty place once it has been laid."""
-    shape = rounded(hex_shape(SPECIAL), 2)
+    shape = rounded(layout.hex_shape(SPECIAL), 2)
     if used:
         yield from (Stroke(dash, theme.UNLIT, 1.5) for dash in dashes(shape, 5, 4))
         return
@@ -217,7 +203,7 @@ def special_sign(colour: str, *, used: bool) -> Iterable[Mark]:
     yield Stroke(shape, theme.ASH, 1.4, closed=True)
 
 
-BOTTOM = SHEET_AT[1] + SHEET_SIZE[1]
+BOTTOM = layout.SHEET_AT[1] + layout.SHEET_SIZE[1]
 TITLE_AT, EDGE = (20, 28), 20
 COLUMN, ROWS, FLAG_X, NAME_OFF = 140, 3, 40, 28
 TEXT, TEXT_TOP, TEXT_LINE, PARAGRAPH = Type(16), 212, 23, 8
@@ -227,16 +213,16 @@ ROOMY, TIGHT = (66, 46, 1.05), (58, 30, 0.9)
 
 def show_legend(canvas: Canvas, scene: Scene) -> None:
     """Name the six flags, and say what stops a ship."""
-    x, y = plate_at(len(scene.view.players))
+    x, y = layout.plate_at(len(scene.view.players))
     room = BOTTOM - y
-    if room < PLATE_HEIGHT - 1:
+    if room < layout.PLATE_HEIGHT - 1:
         return
     canvas.put(_legend_box(round(room), told(scene, say("Six colours of flags"))), (x, y))
     top, pitch, scale = ROOMY if room > TEXT_TOP else TIGHT
     for place, colour in enumerate(COLOURS):
         column, row = divmod(place, ROWS)
         where = (x + FLAG_X + column * COLUMN, y + top + row * pitch)
-        canvas.put(pennant(colour, scale), where)
+        canvas.put(pieces.pennant(colour, scale), where)
         name = written(told(scene, say(colour)), theme.STRONG, theme.ASH, "left")
         canvas.put(name, (where[0] + NAME_OFF, where[1]))
     for line, down in _lines(scene, room):
@@ -247,7 +233,7 @@ def _lines(scene: Scene, room: float) -> Iterator[tuple[str, float]]:
     """Break the sentences into lines; yield those that fit, each with its height."""
     down = TEXT_TOP
     for text in _sentences(scene.view):
-        for line in wrapped(told(scene, text), TEXT, PLATE_WIDTH - 2 * EDGE):
+        for line in wrapped(told(scene, text), TEXT, layout.PLATE_WIDTH - 2 * EDGE):
             if down > room - EDGE / 2:
                 return
             yield line, down
@@ -267,7 +253,7 @@ def _sentences(view: CanalKingView) -> Iterator[Text]:
 
 @drawing
 def _legend_box(height: int, title: str) -> Iterable[Mark]:
-    shape = rectangle(0, 0, PLATE_WIDTH, height, RADIUS)
+    shape = rectangle(0, 0, layout.PLATE_WIDTH, height, RADIUS)
     yield Fill(shape, looks.QUIET_BOX)
     yield Stroke(shape, looks.QUIET_EDGE, 1, closed=True)
     yield caption(title, TITLE_AT)
@@ -282,7 +268,7 @@ POOL_ROW, POOL_LINE = 3, 20
 def show_stock(canvas: Canvas, scene: Scene) -> None:
     """Show the number of tiles in the supply, in the discard pile and out of play."""
     view: CanalKingView = scene.view
-    x, y = STOCK_AT
+    x, y = layout.STOCK_AT
     rows = (
         (say("supply"), view.supply),
         (say("discard"), len(view.discard)),
@@ -302,12 +288,12 @@ def show_pool(canvas: Canvas, scene: Scene) -> None:
     view: CanalKingView = scene.view
     if not view.pool:
         return
-    x, y = POOL_AT
+    x, y = layout.POOL_AT
     canvas.put(written(told(scene, say("open pool")), POOL_TITLE, looks.ON_WATER, "right"), (x, y))
     names = [f"{n} ×{copies}" if copies > 1 else n for n, copies in Counter(view.pool).items()]
     rows = [names[start : start + POOL_ROW] for start in range(0, len(names), POOL_ROW)]
-    for row, tiles in enumerate(rows, start=1):
-        line = "   ".join(tiles)
+    for row, together in enumerate(rows, start=1):
+        line = "   ".join(together)
         canvas.put(
             written(line, POOL_TILE, looks.FAINT_ON_WATER, "right"), (x, y + row * POOL_LINE)
         )

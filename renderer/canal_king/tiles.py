@@ -10,22 +10,11 @@ from itertools import product
 from math import hypot
 from typing import TypeAlias
 
+from renderer import geometry
 from renderer.canal_king import looks
 from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, curve, hex_shape, strip
 from renderer.canal_king.pieces import HIGH, ON_HAND_TILE, ON_TILE, WIDE, pennant_marks
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Stroke, drawing
-from renderer.geometry import (
-    Box,
-    Point,
-    Shape,
-    centred,
-    circle,
-    inset,
-    moved,
-    rotated,
-    rounded,
-    scaled,
-)
 from renderer.kit.surfaces import TILE as LEVEL
 from renderer.kit.surfaces import Level, box_of, bricks, furrows, light_edge, shadow, side, texture
 from renderer.theme import BLACK, SEATS, Type, mixed
@@ -85,7 +74,7 @@ def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Ite
 @drawing
 def name_on(space: str, ground: str, ink: str) -> Iterable[Mark]:
     """Write the name of a space on its tile; the origin is the middle of the tile."""
-    at = scaled((NAME_AT,), TILE)[0]
+    at = geometry.scaled((NAME_AT,), TILE)[0]
     yield Letters(space, at, NAME, ink, halo=ground, halo_width=NAME_HALO)
 
 
@@ -99,7 +88,7 @@ def name_of_space(space: str, tile: str, colour: str) -> Drawing:
 @drawing
 def joint(edge: int) -> Iterable[Mark]:
     """Draw the piece of canal across the gap between two tiles, which hides the seam."""
-    x, y = scaled((MIDDLES[edge],), JOINT / HALF)[0]
+    x, y = geometry.scaled((MIDDLES[edge],), JOINT / HALF)[0]
     for width, colour in (*PASSES[1:], (LINE_WIDTH, looks.LINE)):
         yield strip((-x, -y), (x, y), width * TILE, colour)
 
@@ -110,9 +99,11 @@ def flags_on(tile: str, rotation: int, radius: float, scale: float) -> Iterator[
         yield from pennant_marks(colour, (x * radius, y * radius), scale, pole=False)
 
 
-def tile_shape(radius: float = TILE, outside: float = 0) -> Shape:
+def tile_shape(radius: float = TILE, outside: float = 0) -> geometry.Shape:
     """Return the outline of a tile."""
-    return rounded(inset(hex_shape(radius), INSET * radius - outside), CORNER * radius + outside)
+    return geometry.rounded(
+        geometry.inset(hex_shape(radius), INSET * radius - outside), CORNER * radius + outside
+    )
 
 
 def variant_of(space: str) -> int:
@@ -145,7 +136,7 @@ def _cobbled(radius: float, level: Level, colour: str) -> Iterable[Mark]:
 
 
 def _ground(
-    shape: Shape, level: Level, colours: tuple[str, str, str], printed: Mark
+    shape: geometry.Shape, level: Level, colours: tuple[str, str, str], printed: Mark
 ) -> Iterator[Mark]:
     face, deep, edge = colours
     if level.dark:
@@ -178,14 +169,14 @@ def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
 
 
 @lru_cache(maxsize=1024)
-def decoration(tile: str, rotation: int, space: str) -> tuple[tuple[Drawing, Point], ...]:
+def decoration(tile: str, rotation: int, space: str) -> tuple[tuple[Drawing, geometry.Point], ...]:
     """Return a pair of houses and some trees, each with its position, where there is room."""
     return tuple(_decoration(free_spots(tile, rotation), variant_of(space)))
 
 
 def _decoration(
-    spots: Sequence[tuple[Point, float]], variant: int
-) -> Iterator[tuple[Drawing, Point]]:
+    spots: Sequence[tuple[geometry.Point, float]], variant: int
+) -> Iterator[tuple[Drawing, geometry.Point]]:
     housed = variant % max(1, len(spots))
     for place, ((x, y), room) in enumerate(spots):
         if place == housed and room > ROOM_FOR_HOUSES:
@@ -200,11 +191,11 @@ def houses(angle: int) -> Iterable[Mark]:
     width, length = ROOF
     for aside, (light, dark) in zip((-5.2, 5.2), looks.ROOFS, strict=True):
         middle = (aside, aside * 0.4)
-        roof = rotated(centred(middle, width, length), angle, middle)
-        half = rotated(
-            centred((middle[0] - width / 4, middle[1]), width / 2, length), angle, middle
+        roof = geometry.rotated(geometry.centred(middle, width, length), angle, middle)
+        half = geometry.rotated(
+            geometry.centred((middle[0] - width / 4, middle[1]), width / 2, length), angle, middle
         )
-        yield Fill(moved(roof, (0, DROP)), looks.MEADOW_SIDE)
+        yield Fill(geometry.moved(roof, (0, DROP)), looks.MEADOW_SIDE)
         yield Fill(roof, dark)
         yield Fill(half, light)
 
@@ -213,10 +204,10 @@ def houses(angle: int) -> Iterable[Mark]:
 def trees(number: int) -> Iterable[Mark]:
     """Draw one tree or two."""
     for (x, y), radius in (((-4.0, 1.5), 5.0), ((5.0, -1.5), 4.0))[:number]:
-        yield Fill(circle((x, y + DROP), radius, 24), looks.MEADOW_SIDE)
-        yield Fill(circle((x, y), radius, 24), looks.TREE)
+        yield Fill(geometry.circle((x, y + DROP), radius, 24), looks.MEADOW_SIDE)
+        yield Fill(geometry.circle((x, y), radius, 24), looks.TREE)
         cap = (x - radius * 0.25, y - radius * 0.3)
-        yield Fill(circle(cap, radius * 0.55, 20), looks.TREE_CAP)
+        yield Fill(geometry.circle(cap, radius * 0.55, 20), looks.TREE_CAP)
 
 
 Reach: TypeAlias = tuple[float, float]
@@ -227,7 +218,7 @@ BANK = 0.21
 """Half the width of a canal with its banks, in circumradii."""
 STEP = 0.1
 COARSE = tuple(round(-1 + STEP * step, 2) for step in range(21))
-LABEL: Box = (-0.72, -0.84, -0.16, -0.5)
+LABEL: geometry.Box = (-0.72, -0.84, -0.16, -0.5)
 """The box around the name of the space."""
 AROUND_FLAG = 1.2
 """What a flag's white line and points add to its box, in u at scale 1."""
@@ -243,7 +234,7 @@ SAMPLE = 4
 @lru_cache(maxsize=2048)
 def flag_spots(
     tile: str, rotation: int, radius: float = TILE, scale: float = ON_TILE
-) -> tuple[tuple[str, Point], ...]:
+) -> tuple[tuple[str, geometry.Point], ...]:
     """Return where the flags of a tile stand, in circumradii from its middle."""
     flags = TILES[tile].flags if tile in TILES else ()
     if not flags:
@@ -251,7 +242,7 @@ def flag_spots(
     reach = flag_reach(radius, scale)
     dry = _dry(PATTERNS[tile][rotation].segments, reach)
     apart = _gaps(LABEL, reach) if radius == TILE else (FAR,) * len(dry)
-    spots: list[tuple[str, Point]] = []
+    spots: list[tuple[str, geometry.Point]] = []
     for colour in flags:
         spot, _ = _roomiest(reach, dry, apart)
         spots.append((colour, spot))
@@ -261,20 +252,17 @@ def flag_spots(
 
 def flag_reach(radius: float, scale: float) -> Reach:
     """Return half the width and height of a flag, in circumradii."""
-    return (
-        (WIDE / 2 + AROUND_FLAG) * scale / radius,
-        (HIGH / 2 + AROUND_FLAG) * scale / radius,
-    )
+    return ((WIDE / 2 + AROUND_FLAG) * scale / radius, (HIGH / 2 + AROUND_FLAG) * scale / radius)
 
 
 @lru_cache(maxsize=1024)
-def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
+def free_spots(tile: str, rotation: int) -> tuple[tuple[geometry.Point, float], ...]:
     """Return up to three points for houses and trees, each with the clearance around it."""
     dry = _dry(PATTERNS[tile][rotation].segments, DECORATION)
     reach, apart = flag_reach(TILE, ON_TILE), _gaps(LABEL, DECORATION)
     for _, spot in flag_spots(tile, rotation):
         apart = _least(apart, _gaps(_around(spot, reach), DECORATION))
-    found: list[tuple[Point, float]] = []
+    found: list[tuple[geometry.Point, float]] = []
     for _ in range(MOST):
         spot, room = _roomiest(DECORATION, dry, apart)
         if room < LEAST:
@@ -302,7 +290,7 @@ def _from_canal(segment: Segment, reach: Reach) -> Distances:
 
 
 @lru_cache(maxsize=256)
-def _gaps(box: Box, reach: Reach) -> Distances:
+def _gaps(box: geometry.Box, reach: Reach) -> Distances:
     """Return the distance of each box from another box; negative if they overlap."""
     left, top, right, low = box
     across, down = reach
@@ -313,7 +301,7 @@ def _gaps(box: Box, reach: Reach) -> Distances:
 
 
 @lru_cache
-def _middles(reach: Reach) -> Sequence[Point]:
+def _middles(reach: Reach) -> Sequence[geometry.Point]:
     """Return the middles of all boxes of a size that fit inside a tile."""
     across, down = reach
     return [
@@ -321,7 +309,7 @@ def _middles(reach: Reach) -> Sequence[Point]:
     ]
 
 
-def _is_inside(corner: Point) -> bool:
+def _is_inside(corner: geometry.Point) -> bool:
     return corner[1] < HALF - EDGE and corner[0] + corner[1] / (2 * HALF) < 1 - EDGE
 
 
@@ -329,7 +317,7 @@ def _least(*several: Distances) -> Distances:
     return tuple(map(min, zip(*several, strict=True)))
 
 
-def _roomiest(reach: Reach, dry: Distances, apart: Distances) -> tuple[Point, float]:
+def _roomiest(reach: Reach, dry: Distances, apart: Distances) -> tuple[geometry.Point, float]:
     """Return the box with the most clearance; an overlapping one only if all overlap."""
     rooms = [
         min(water, other) if other > 0 else other - 1
@@ -339,5 +327,5 @@ def _roomiest(reach: Reach, dry: Distances, apart: Distances) -> tuple[Point, fl
     return _middles(reach)[rooms.index(most)], most
 
 
-def _around(spot: Point, reach: Reach) -> Box:
+def _around(spot: geometry.Point, reach: Reach) -> geometry.Box:
     return (spot[0] - reach[0], spot[1] - reach[1], spot[0] + reach[0], spot[1] + reach[1])

@@ -2,34 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from renderer.canal_king import looks
-from renderer.canal_king.layout import (
-    COMPASS_AT,
-    COMPASS_RADIUS,
-    HALF,
-    HEIGHT,
-    MIDDLES,
-    SHEET_AT,
-    SHEET_RADIUS,
-    SHEET_SIZE,
-    TILE,
-    hex_shape,
-    space_at,
-    strip,
-)
-from renderer.canal_king.looks import PortLook
+from renderer.canal_king import layout, looks
 from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
-from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
-from renderer.kit.frame import heading, table
-from renderer.kit.surfaces import SHEET, Level, box_of, diagonals, light_edge, shadow, side
-from renderer.kit.surfaces import TILE as LEVEL
+from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded, scaled
+from renderer.kit import frame, surfaces
 from renderer.theme import BRASS, WHITE, Type
 from rules.canal_king.tables import EDGES, PORTS, SPACES, Port
 
 WAVE_SIZE, WAVE_PITCH = (22, 10), (44, 15)
 WAVE_OPACITY, WAVE_WIDTH = 0.5, 1.6
-ISLAND = Level(4, 5, 9, 0.55)
+ISLAND = surfaces.Level(4, 5, 9, 0.55)
 SHORES = ((8.5, looks.SHORE), (6.2, looks.BEACH), (0.6, looks.GROUND))
 """How far each belt reaches beyond the spaces."""
 SPACE_NAME = Type(20, "Semibold")
@@ -56,55 +39,57 @@ EDGE_NAME, EDGE_NUMBER = Type(17, "Bold"), Type(18, "Black")
 @drawing
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(HEIGHT)
-    yield from heading("Canal King Brugge", EMBLEM)
+    yield from frame.table(layout.HEIGHT)
+    yield from frame.heading("Canal King Brugge", EMBLEM)
     yield from _sheet()
     yield from _island()
     for name in SPACES:
-        yield from space_marks(name, space_at(name), TILE)
-    yield from compass_marks(COMPASS_AT, COMPASS_RADIUS)
+        yield from space_marks(name, layout.space_at(name), layout.TILE)
+    yield from compass_marks(layout.COMPASS_AT, layout.COMPASS_RADIUS)
 
 
 @drawing
-def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
-    """Draw a port as a thick plate; the origin is its middle."""
-    yield from port_marks(PORTS[code], (0, 0), radius)
+def free_space(name: str, radius: float = layout.TILE) -> Iterable[Mark]:
+    """Draw a free space by itself; the origin is its middle."""
+    yield Fill(layout.hex_shape(radius), looks.GROUND)
+    yield from space_marks(name, (0, 0), radius)
 
 
 def space_marks(name: str, at: Point, radius: float) -> Iterator[Mark]:
     """Print a space with its name."""
     look = looks.DARK if SPACES[name].dark else looks.PLAIN
-    shape = moved(rounded(inset(hex_shape(radius), 2.2), 4), at)
+    shape = moved(rounded(inset(layout.hex_shape(radius), 2.2), 4), at)
     yield Fill(shape, look.face)
     if look.hatching:
-        rising = diagonals(box_of(shape), look.hatching, HATCHING, slope=-1)
+        rising = surfaces.diagonals(surfaces.box_of(shape), look.hatching, HATCHING, slope=-1)
         yield Group(tuple(rising), shape)
     yield Stroke(shape, look.rim, 1.3, closed=True)
-    yield Letters(name, at, Type(SPACE_NAME.size * radius / TILE, "Semibold"), look.ink)
+    yield Letters(name, at, Type(SPACE_NAME.size * radius / layout.TILE, "Semibold"), look.ink)
 
 
-def port_marks(port: Port, at: Point, radius: float) -> Iterator[Mark]:
-    """Print a port as a thick plate, with the mouths of its canals."""
-    look = looks.PORTS[port.outer]
-    shape = moved(rounded(inset(hex_shape(radius), 1.5), 5), at)
-    yield side(shape, look.side, LEVEL.thickness)
+@drawing
+def port_plate(code: str, radius: float = layout.TILE) -> Iterable[Mark]:
+    """Draw a port as a thick plate with the mouths of its canals; the origin is its middle."""
+    port, look = PORTS[code], looks.PORTS[PORTS[code].outer]
+    shape = rounded(inset(layout.hex_shape(radius), 1.5), 5)
+    yield surfaces.side(shape, look.side, surfaces.TILE.thickness)
     yield Fill(shape, look.face)
-    yield light_edge(shape, look.edge)
+    yield surfaces.light_edge(shape, look.edge)
     for edge in port.mouths:
-        yield from _mouth(edge, at, radius)
-    yield from _port_name(port, look, at, radius / TILE)
+        yield from _mouth(edge, radius)
+    yield from _port_name(port, look, radius / layout.TILE)
 
 
 def _sheet() -> Iterator[Mark]:
-    shape = rectangle(*SHEET_AT, *SHEET_SIZE, SHEET_RADIUS)
-    yield shadow(shape, SHEET)
-    yield side(shape, looks.SHEET_SIDE, SHEET.thickness)
+    shape = rectangle(*layout.SHEET_AT, *layout.SHEET_SIZE, layout.SHEET_RADIUS)
+    yield surfaces.shadow(shape, surfaces.SHEET)
+    yield surfaces.side(shape, looks.SHEET_SIDE, surfaces.SHEET.thickness)
     yield Fill(shape, looks.SHEET)
     yield Group(tuple(_waves()), shape, WAVE_OPACITY)
 
 
 def _waves() -> Iterator[Mark]:
-    (left, top), (width, height) = SHEET_AT, SHEET_SIZE
+    (left, top), (width, height) = layout.SHEET_AT, layout.SHEET_SIZE
     wide, high = WAVE_SIZE
     wave = tuple((u * wide / 2, v * high / 2) for u, v in arc((0, 0), 1, 200, 340))
     places = (
@@ -119,7 +104,7 @@ def _waves() -> Iterator[Mark]:
 
 
 def _island() -> Iterator[Mark]:
-    yield shadow(_belt(SHORES[0][0]), ISLAND)
+    yield surfaces.shadow(_belt(SHORES[0][0]), ISLAND)
     yield Fill(_belt(SHORES[0][0], ISLAND.thickness), looks.SHORE_SIDE)
     for beyond, colour in SHORES:
         yield Fill(_belt(beyond), colour)
@@ -127,22 +112,20 @@ def _island() -> Iterator[Mark]:
 
 def _belt(beyond: float, down: float = 0) -> Region:
     """Return all hexes, each enlarged, as one area."""
-    shape = moved(hex_shape(TILE + beyond), (0, down))
-    return Region(tuple(moved(shape, space_at(name)) for name in (*SPACES, *PORTS)))
+    shape = moved(layout.hex_shape(layout.TILE + beyond), (0, down))
+    return Region(tuple(moved(shape, layout.space_at(name)) for name in (*SPACES, *PORTS)))
 
 
-def _mouth(edge: int, at: Point, radius: float) -> Iterator[Mark]:
+def _mouth(edge: int, radius: float) -> Iterator[Mark]:
     """Print the end of a canal at a port's side."""
-    x, y = MIDDLES[edge]
-    edge_at = (at[0] + x * radius * REACH, at[1] + y * radius * REACH)
+    (edge_at,) = scaled((layout.MIDDLES[edge],), radius * REACH)
     for inwards, width, colour in MOUTH:
-        yield strip(between(at, edge_at, inwards), edge_at, width * radius, colour)
+        yield layout.strip(between((0, 0), edge_at, inwards), edge_at, width * radius, colour)
 
 
-def _port_name(port: Port, look: PortLook, at: Point, scale: float) -> Iterator[Mark]:
+def _port_name(port: Port, look: looks.PortLook, scale: float) -> Iterator[Mark]:
     def line(text: str, down: float, style: Type, ink: str) -> Mark:
-        sized = Type(style.size * scale, style.weight)
-        return Letters(text, (at[0], at[1] + down * scale), sized, ink)
+        return Letters(text, (0, down * scale), Type(style.size * scale, style.weight), ink)
 
     parts = _syllables(port.name)
     if len(parts) == 1:
@@ -164,12 +147,12 @@ def _syllables(name: str) -> tuple[str, ...]:
 
 def compass_marks(at: Point, radius: float) -> Iterator[Mark]:
     """Print the names of the sides, and the numbers of the rotations."""
-    shape = moved(rounded(hex_shape(radius), 4), at)
+    shape = moved(rounded(layout.hex_shape(radius), 4), at)
     yield Fill(shape, looks.COMPASS)
     yield Stroke(shape, looks.FAINT_ON_WATER, 1.6, closed=True)
     x, y = at
-    for number, (name, (u, v)) in enumerate(zip(EDGES, MIDDLES, strict=True)):
-        out = radius / HALF
+    for number, (name, (u, v)) in enumerate(zip(EDGES, layout.MIDDLES, strict=True)):
+        out = radius / layout.HALF
         outside = (x + u * out * 1.18, y + v * out * 1.18)
         inside = (x + u * out * 0.62, y + v * out * 0.62)
         yield Letters(name, outside, EDGE_NAME, looks.ON_WATER)

@@ -4,79 +4,24 @@ Evicted pixels are restored from their packed form in a hundredth of the time of
 drawn by an earlier process come from the file, unless another version of the code has drawn them.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from hashlib import blake2b, sha256
 from io import BytesIO
 from pathlib import Path
-from threading import Event, Lock
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from threading import Condition
+from typing import NamedTuple, TypeAlias
 
+from cachetools import LRUCache, cached
 from PIL import Image, ImageFilter, __version__, features
 
-from renderer.canvas.masks import FINE
-from renderer.canvas.pixels import plain, thinned, toned
+from renderer.canvas import masks, pixels, stores
 from renderer.canvas.sprites import Piece, Sprite, cut, packed, unpacked, weight
-from renderer.canvas.stores import PRERENDERED, PieceFile, Prerendered
 from renderer.canvas.surface import SOLID, TRANSPARENT, Surface, reach, whole
 from renderer.drawing import Drawing, Mark, Soft
 from renderer.geometry import Box
 from renderer.theme import IVORY, WIDTH
-
-Key = TypeVar("Key", bound=Hashable)
-Held = TypeVar("Held")
-
-
-class Cache(Generic[Key, Held]):
-    """A thread-safe cache that evicts the least recently used pieces."""
-
-    def __init__(self, most: int, weigh: Callable[[Held], int]) -> None:
-        """Hold at most `most` bytes, as measured by `weigh`."""
-        self.most = most
-        self.bytes = 0
-        self._weigh = weigh
-        self._pieces: OrderedDict[Key, Held] = OrderedDict()
-        self._in_making: dict[Key, Event] = {}
-        self._lock = Lock()
-
-    def get(self, key: Key, make: Callable[[], Held]) -> Held:
-        """Return the cached piece for a key, or make it; threads that want the same key wait."""
-        with self._lock:
-            if key in self._pieces:
-                self._pieces.move_to_end(key)
-                return self._pieces[key]
-            made = self._in_making.get(key)
-            if made is None:
-                self._in_making[key] = Event()
-        if made:
-            made.wait()
-            return self.get(key, make)
-        try:
-            piece = make()
-            self.put(key, piece)
-        finally:
-            self._in_making.pop(key).set()
-        return piece
-
-    def find(self, key: Key) -> Held | None:
-        """Return the cached piece for a key; None if there is none."""
-        with self._lock:
-            if key in self._pieces:
-                self._pieces.move_to_end(key)
-            return self._pieces.get(key)
-
-    def put(self, key: Key, piece: Held) -> None:
-        """Cache a piece, and evict the least recently used ones if there is no room."""
-        with self._lock:
-            if key not in self._pieces:
-                self._pieces[key] = piece
-                self.bytes += self._weigh(piece)
-            while self.bytes > self.most:
-                _, given_up = self._pieces.popitem(last=False)
-                self.bytes -= self._weigh(given_up)
-
 
 ROOT = Path(__file__).parents[2]
 DRAWN_FROM = ("renderer", "rules")
@@ -109,8 +54,7 @@ BOXES, ROOM = 2048, 4
 
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
     """Return the base of pictures of a size; callers must not draw on it."""
-    wanted = _Base(drawing, size)
-    return _BASES.get(wanted, lambda: _piece(wanted, SOLID).image)
+    return _base(_Base(drawing, size))
 
 
 def base_within(
@@ -121,23 +65,15 @@ def base_within(
     part = Image.new(SOLID, size)
     for y in range(top - top % TILE, top + height, TILE):
         for x in range(left - left % TILE, left + width, TILE):
-            wanted = _Tile(drawing, scale, (x, y))
-            tile = _BASES.get(wanted, lambda wanted=wanted: _piece(wanted, SOLID).image)
-            part.paste(tile, (x - left, y - top))
+            part.paste(_base(_Tile(drawing, scale, (x, y))), (x - left, y - top))
     return part
 
 
 @lru_cache(maxsize=BOXES)
 def reach_of(drawing: Drawing) -> Box:
     """Return the box in u of everything a drawing touches, at any scale."""
-    left, top, right, bottom = reach(drawing.marks, FINE)
+    left, top, right, bottom = reach(drawing.marks, masks.FINE)
     return left - ROOM, top - ROOM, right + ROOM, bottom + ROOM
-
-
-def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
-    """Return a drawing as pixels, at `scale` pixels per u."""
-    wanted = _Sprite(drawing, scale, opacity)
-    return _SPRITES.get(wanted, lambda: cut(_piece(wanted, TRANSPARENT)))
 
 
 def cache_in(folder: Path | None) -> None:
@@ -148,7 +84,7 @@ def cache_in(folder: Path | None) -> None:
     """
     if _stores.file:
         _stores.file.close()
-    _stores.file = PieceFile(folder, fingerprint()) if folder else None
+    _stores.file = stores.PieceFile(folder, fingerprint()) if folder else None
 
 
 def write_cache() -> None:
@@ -197,11 +133,11 @@ class _Sprite(NamedTuple):
 
     def drawn(self) -> Piece:
         marks = self.drawing.marks
-        box = whole(reach(marks, self.scale * FINE), self.scale)
+        box = whole(reach(marks, self.scale * masks.FINE), self.scale)
         surface = Surface(box, self.scale, sprite)
         surface.draw(marks)
         seen = surface.image.getbbox() or (0, 0, 1, 1)
-        image = thinned(surface.image.crop(seen), self.opacity)
+        image = pixels.thinned(surface.image.crop(seen), self.opacity)
         return Piece(image, (box[0] + seen[0], box[1] + seen[1]))
 
 
@@ -211,32 +147,42 @@ _Wanted: TypeAlias = _Base | _Tile | _Sprite
 class _Stores:
     """The stores of pieces besides memory."""
 
-    file: PieceFile | None = None
-    prerendered: Prerendered | None = Prerendered(PRERENDERED)
+    file: stores.PieceFile | None = None
+    prerendered: stores.Prerendered | None = stores.Prerendered(stores.PRERENDERED)
     drawn: dict[str, Piece] | None = None
     """Collects what is drawn while somebody wants to know; otherwise None."""
 
 
 _stores = _Stores()
-_BASES = Cache[_Base | _Tile, Image.Image](BASES, lambda image: weight(*image.size))
-_SPRITES = Cache[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
-_PACKED = Cache[_Wanted, bytes](PACKED, len)
+
+
+@cached(
+    LRUCache[Hashable, Image.Image](BASES, lambda image: weight(*image.size)), condition=Condition()
+)
+def _base(wanted: _Base | _Tile) -> Image.Image:
+    return _piece(wanted, SOLID).image
+
+
+@cached(LRUCache[Hashable, Sprite](SPRITES, lambda sprite: sprite.bytes), condition=Condition())
+def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
+    """Return a drawing as pixels, at `scale` pixels per u."""
+    return cut(_piece(_Sprite(drawing, scale, opacity), TRANSPARENT))
 
 
 def _piece(wanted: _Wanted, mode: str) -> Piece:
-    """Return a piece from its packed form; if there is none, draw and pack it."""
-    if pack := _PACKED.find(wanted):
-        return unpacked(pack, mode)
+    return unpacked(_pack(wanted, mode), mode)
+
+
+@cached(LRUCache[Hashable, bytes](PACKED, len), condition=Condition())
+def _pack(wanted: _Wanted, mode: str) -> bytes:
+    """Return the packed form of a piece from the file; if it has none, draw and pack it."""
     file, identity = _stores.file, _identity(wanted)
     if file and identity and (pack := file.find(identity)):
-        _PACKED.put(wanted, pack)
-        return unpacked(pack, mode)
-    piece = _prerendered(identity, mode) or _drawn(wanted, identity)
-    pack = packed(piece)
-    _PACKED.put(wanted, pack)
+        return pack
+    pack = packed(_prerendered(identity, mode) or _drawn(wanted, identity))
     if file and identity:
         file.add(identity, pack)
-    return piece
+    return pack
 
 
 def _prerendered(identity: str | None, mode: str) -> Piece | None:
@@ -276,7 +222,7 @@ class Cutout(NamedTuple):
 def cut_out(drawing: Drawing) -> Cutout:
     """Return a drawing as large as fits, without its shadow, with a light edge."""
     drawn = _fitted(drawing)
-    edged = Image.composite(plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
+    edged = Image.composite(pixels.plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
     edged.paste(drawn, (0, 0), drawn)
     finished = edged.convert("RGBA")
     file = BytesIO()
@@ -287,7 +233,7 @@ def cut_out(drawing: Drawing) -> Cutout:
 def _fitted(drawing: Drawing) -> Image.Image:
     """Return the drawing centred in a square, with the margin left free."""
     marks = [mark for mark in drawing.marks if not isinstance(mark, Soft)]
-    left, top, right, bottom = reach(marks, FINE)
+    left, top, right, bottom = reach(marks, masks.FINE)
     room = SIZE - 2 * EDGE
     scale = room / max(right - left, bottom - top)
     # Letters can be smaller than their box, which only shows once they are drawn.
@@ -299,7 +245,7 @@ def _fitted(drawing: Drawing) -> Image.Image:
 
 
 def _sheet_of(marks: Sequence[Mark], scale: float) -> Image.Image:
-    surface = Surface(whole(reach(marks, scale * FINE), scale), scale, sprite)
+    surface = Surface(whole(reach(marks, scale * masks.FINE), scale), scale, sprite)
     surface.draw(marks)
     return surface.image.crop(surface.image.getbbox())
 
@@ -307,4 +253,4 @@ def _sheet_of(marks: Sequence[Mark], scale: float) -> Image.Image:
 def _around(drawn: Image.Image) -> Image.Image:
     """Return the mask of the edge: everything close to what was drawn."""
     cover = drawn.getchannel("a").filter(ImageFilter.GaussianBlur(EDGE / 2))
-    return toned(cover, lambda value: min(255, value * STEEP))
+    return pixels.toned(cover, lambda value: min(255, value * STEEP))

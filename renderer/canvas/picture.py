@@ -16,10 +16,7 @@ from struct import pack, unpack_from
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
-from isal.isal_zlib import (
-    compress,
-    decompress,
-)
+from isal.isal_zlib import compress, decompress
 from PIL import Image
 
 from renderer.canvas import drawn_pieces
@@ -118,13 +115,12 @@ class Canvas:
         if self.window is None or self._shows(drawing, at):
             drawn_pieces.sprite(drawing, self.scale, opacity).lay(self.image, self._pixel(at))
 
-    def lay(self, picture: "Canvas", at: Point) -> None:
-        """Paste a finished picture with its upper left corner at a point."""
-        self.image.paste(picture.image, self._pixel(at))
-
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
         """Draw what is put within the `with` block half transparent, as one sheet inside a box."""
+        if opacity >= 1:
+            yield
+            return
         (across, down), (width, height) = self._corner, self.size
         shown = (across, down, across + width, down + height)
         left, top, right, bottom = overlap(whole(box, self.scale), shown)

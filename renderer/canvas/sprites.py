@@ -10,10 +10,7 @@ from itertools import groupby
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar, cast
 
-from isal.isal_zlib import (
-    compress,
-    decompress,
-)
+from isal.isal_zlib import compress, decompress
 from PIL import Image
 
 from renderer.canvas.pixels import OPAQUE, mapped

@@ -8,20 +8,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from renderer.canvas import masks
-from renderer.canvas.masks import BLUR_REACH, FINE, Ink, Outline, drawn_advance, lettered, outlined
-from renderer.canvas.pixels import (
-    OPAQUE,
-    Mask,
-    Pixels,
-    ink,
-    overlap,
-    plain,
-    repeated,
-    resized,
-    thinned,
-    toned,
-)
+from renderer.canvas import masks, pixels
 from renderer.canvas.sprites import Sprite
 from renderer.drawing import (
     Area,
@@ -62,7 +49,7 @@ def _reach(mark: Mark, unit: float) -> Box:
             (left, top, right, low), (first, high, last, deep) = bounds(shape), bounds(places)
             return _grown((left + first, top + high, right + last, low + deep), width / 2)
         case Soft(area, blur, shift=(x, y)):
-            left, top, right, low = _grown(_area(area), blur * BLUR_REACH + mark.outline / 2)
+            left, top, right, low = _grown(_area(area), blur * masks.BLUR_REACH + mark.outline / 2)
             return left + x, top + y, right + x, low + y
         case Letters():
             return _letters(mark, unit)
@@ -75,7 +62,7 @@ def _several(mark: Group | Put, unit: float) -> Box:
         return _area(mark.inside) if mark.inside else reach(mark.marks, unit)
     (x, y), (left, top, right, low) = mark.at, _drawing(mark.drawing, unit)
     # Its corner is a whole pixel, and is put on a whole pixel.
-    return _grown((left + x, top + y, right + x, low + y), 2 * FINE / unit)
+    return _grown((left + x, top + y, right + x, low + y), 2 * masks.FINE / unit)
 
 
 @lru_cache(maxsize=DRAWINGS)
@@ -90,7 +77,7 @@ def _area(area: Area) -> Box:
 
 def _letters(mark: Letters, unit: float) -> Box:
     x, y = mark.at
-    wide = drawn_advance(mark.text, mark.type, mark.type.size * unit) / unit
+    wide = masks.drawn_advance(mark.text, mark.type, mark.type.size * unit) / unit
     high = LINE_REACH * mark.type.size
     if mark.angle:
         around = hypot(wide / 2, high)
@@ -112,7 +99,7 @@ Sprites: TypeAlias = Callable[[Drawing, float, float], Sprite]
 """Returns a drawing as pixels, by scale in pixels per u and opacity."""
 
 
-def whole(box: Box, scale: float) -> Pixels:
+def whole(box: Box, scale: float) -> pixels.Pixels:
     """Return the smallest box of whole pixels around a box in u."""
     left, top, right, bottom = (edge * scale for edge in box)
     return floor(left), floor(top), ceil(right), ceil(bottom)
@@ -122,13 +109,13 @@ class Surface:
     """A sheet that marks are drawn on."""
 
     def __init__(
-        self, box: Pixels, scale: float, sprites: Sprites, mode: str = TRANSPARENT
+        self, box: pixels.Pixels, scale: float, sprites: Sprites, mode: str = TRANSPARENT
     ) -> None:
         left, top, right, bottom = box
         self.sprites = sprites
         self.box = box
         self.scale = scale
-        self.unit = scale * FINE
+        self.unit = scale * masks.FINE
         self.image = Image.new(mode, (max(1, right - left), max(1, bottom - top)))
 
     def draw(self, marks: Iterable[Mark]) -> None:
@@ -161,19 +148,19 @@ class Surface:
         """Draw hard marks in one pass, so that nothing shows between them."""
         colours = {mark.colour for mark in marks}
         if len(colours) == 1:
-            mask = masks.drawn([self._outline(mark, OPAQUE) for mark in marks], self.box)
+            mask = masks.drawn([self._outline(mark, pixels.OPAQUE) for mark in marks], self.box)
             self._lay(colours.pop(), mask, 1)
         else:
-            outlines = [self._outline(mark, ink(TRANSPARENT, mark.colour)) for mark in marks]
+            outlines = [self._outline(mark, pixels.ink(TRANSPARENT, mark.colour)) for mark in marks]
             self._paste(*masks.drawn(outlines, self.box, TRANSPARENT))
 
-    def _outline(self, mark: Fill | Stroke | Repeated, ink: Ink) -> Outline:
+    def _outline(self, mark: Fill | Stroke | Repeated, tone: masks.Ink) -> masks.Outline:
         if isinstance(mark, Repeated):
-            return masks.repeated(mark, self.unit, ink)
+            return masks.repeated(mark, self.unit, tone)
         if isinstance(mark, Stroke):
-            return masks.line_of(mark, self.unit, ink)
+            return masks.line_of(mark, self.unit, tone)
         shape = mark.area.shapes[0] if isinstance(mark.area, Region) else mark.area
-        return outlined(shape, self.unit, ink)
+        return masks.outlined(shape, self.unit, tone)
 
     def _fill(self, mark: Fill) -> None:
         mask = masks.covered(mark.area, self.box, self.scale)
@@ -182,27 +169,31 @@ class Surface:
         else:
             self._lay(mark.colour, mask, mark.opacity)
 
-    def _shade(self, mark: Fill, mask: Mask) -> None:
-        steps, (width, height) = mark.steps or OPAQUE, mask.image.size
+    def _shade(self, mark: Fill, mask: pixels.Mask) -> None:
+        steps, (width, height) = mark.steps or pixels.OPAQUE, mask.image.size
         _, top, _, bottom = whole(_area(mark.area), self.scale)
         first = min(top, mask.corner[1])
-        ramp = toned(
-            resized(Image.linear_gradient("L"), (1, max(bottom, mask.corner[1] + height) - first)),
-            lambda value: round(value * steps / OPAQUE) * OPAQUE / steps,
+        ramp = pixels.toned(
+            pixels.resized(
+                Image.linear_gradient("L"), (1, max(bottom, mask.corner[1] + height) - first)
+            ),
+            lambda value: round(value * steps / pixels.OPAQUE) * pixels.OPAQUE / steps,
         ).crop((0, mask.corner[1] - first, 1, mask.corner[1] - first + height))
         mode = self.image.mode
-        bottom, top = (plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour))
+        bottom, top = (
+            pixels.plain(mode, colour, ramp.size) for colour in (mark.bottom, mark.colour)
+        )
         column = Image.composite(bottom, top, ramp)
-        colours = repeated(column, width)
-        self.image.paste(colours, self._here(mask.corner), thinned(mask.image, mark.opacity))
+        colours = pixels.repeated(column, width)
+        self.image.paste(colours, self._here(mask.corner), pixels.thinned(mask.image, mark.opacity))
 
     def _write(self, mark: Letters) -> None:
         if mark.halo:
-            self._lay(mark.halo, lettered(mark, self.scale, mark.halo_width), mark.opacity)
-        self._lay(mark.colour, lettered(mark, self.scale), mark.opacity)
+            self._lay(mark.halo, masks.lettered(mark, self.scale, mark.halo_width), mark.opacity)
+        self._lay(mark.colour, masks.lettered(mark, self.scale), mark.opacity)
 
     def _group(self, mark: Group) -> None:
-        seen = overlap(self.box, whole(reach((mark,), self.unit), self.scale))
+        seen = pixels.overlap(self.box, whole(reach((mark,), self.unit), self.scale))
         if seen[0] >= seen[2] or seen[1] >= seen[3]:
             return
         sheet = Surface(seen, self.scale, self.sprites)
@@ -214,7 +205,7 @@ class Surface:
         if mark.inside:
             box = (*corner, seen[0] + touched[2], seen[1] + touched[3])
             image = _limited(image, corner, masks.covered(mark.inside, box, self.scale))
-        self._paste(thinned(image, mark.opacity), corner)
+        self._paste(pixels.thinned(image, mark.opacity), corner)
 
     def _put(self, mark: Put) -> None:
         x, y = (round(value * self.scale) for value in mark.at)
@@ -223,13 +214,13 @@ class Surface:
     def _here(self, corner: tuple[int, int]) -> tuple[int, int]:
         return corner[0] - self.box[0], corner[1] - self.box[1]
 
-    def _lay(self, colour: str, mask: Mask, opacity: float) -> None:
-        cover, (left, top) = thinned(mask.image, opacity), self._here(mask.corner)
+    def _lay(self, colour: str, mask: pixels.Mask, opacity: float) -> None:
+        cover, (left, top) = pixels.thinned(mask.image, opacity), self._here(mask.corner)
         if self.image.mode == SOLID:
             box = (left, top, left + cover.width, top + cover.height)
-            self.image.paste(ink(SOLID, colour), box, cover)
+            self.image.paste(pixels.ink(SOLID, colour), box, cover)
         else:
-            self.image.paste(plain(self.image.mode, colour, cover.size), (left, top), cover)
+            self.image.paste(pixels.plain(self.image.mode, colour, cover.size), (left, top), cover)
 
     def _paste(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
         self.image.paste(sheet, self._here(corner), sheet)
@@ -248,7 +239,7 @@ def _is_hard(mark: Mark) -> bool:
             return False
 
 
-def _limited(image: Image.Image, corner: tuple[int, int], limit: Mask) -> Image.Image:
+def _limited(image: Image.Image, corner: tuple[int, int], limit: pixels.Mask) -> Image.Image:
     """Return a sheet with everything outside a mask removed."""
     left, top = limit.corner[0] - corner[0], limit.corner[1] - corner[1]
     right, bottom = left + limit.image.width, top + limit.image.height

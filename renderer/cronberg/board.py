@@ -7,41 +7,16 @@ from math import dist
 from renderer import theme
 from renderer.canvas.picture import Canvas
 from renderer.cronberg import layout, looks
-from renderer.cronberg.layout import (
-    INSIDE,
-    OUTSIDE,
-    SIDE_CELLS,
-    UNIT,
-    cell_at,
-    points_up,
-    triangle_at,
-    triangle_shape,
-)
-from renderer.cronberg.looks import ICONS
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Soft, Stroke, drawing, written
 from renderer.geometry import Box, Point, Shape, circle, inset, moved, rounded, towards
-from renderer.kit.frame import heading, table
-from renderer.kit.icons import icon_marks
-from renderer.kit.marks import lit
-from renderer.kit.people import piece
-from renderer.kit.surfaces import (
-    Level,
-    box_of,
-    bricks,
-    dots,
-    hatching,
-    light_edge,
-    shadow,
-    side,
-    texture,
-)
+from renderer.kit import frame, icons, marks, people, surfaces
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.cronberg.tables import TRACK, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView
 
-WALL_LEVEL = Level(5, 10, 16, 0.6)
-TOWER_LEVEL = Level(4, 4, 5, 0.5)
+WALL_LEVEL = surfaces.Level(5, 10, 16, 0.6)
+TOWER_LEVEL = surfaces.Level(4, 4, 5, 0.5)
 STONE_DEPTH, JOINT = 18, 1.6
 TOWER_RADIUS, TOWER_INNER, TOWER_JOINTS = 38, 27, 12
 FIFTH = 5
@@ -51,22 +26,22 @@ CELL_NUMBER, FIFTH_NUMBER, TOWER_NUMBER = Type(18, "Semibold"), Type(20, "Black"
 @drawing
 def town() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(layout.HEIGHT)
-    yield from heading("Cronberg", ICONS["city_hall"])
+    yield from frame.table(layout.HEIGHT)
+    yield from frame.heading("Cronberg", looks.ICONS["city_hall"])
     yield from _wall()
     yield from _ground()
-    for number in range(0, len(TRACK), SIDE_CELLS):
+    for number in range(0, len(TRACK), layout.SIDE_CELLS):
         yield from _tower(number)
 
 
 def _wall() -> Iterator[Mark]:
-    shape = rounded(layout.hexagon_at(OUTSIDE), 10)
-    yield shadow(shape, WALL_LEVEL)
-    yield side(shape, looks.WALL_SIDE, WALL_LEVEL.thickness)
+    shape = rounded(layout.hexagon_at(layout.OUTSIDE), 10)
+    yield surfaces.shadow(shape, WALL_LEVEL)
+    yield surfaces.side(shape, looks.WALL_SIDE, WALL_LEVEL.thickness)
     yield Fill(shape, looks.WALL)
     yield Stroke(shape, looks.WALL_EDGE, 1.6, closed=True)
     for number in range(len(TRACK)):
-        if number % SIDE_CELLS:
+        if number % layout.SIDE_CELLS:
             yield from _stone(number)
 
 
@@ -77,7 +52,7 @@ def _stone(number: int) -> Iterator[Mark]:
     yield Fill(shape, _stone_face(number))
     fifth = number % FIFTH == 0
     style, ink = (FIFTH_NUMBER, theme.INK) if fifth else (CELL_NUMBER, looks.STONE_INK)
-    yield Letters(str(number), cell_at(number), style, ink)
+    yield Letters(str(number), layout.cell_at(number), style, ink)
 
 
 def _stone_face(number: int) -> str:
@@ -88,10 +63,12 @@ def _stone_face(number: int) -> str:
 
 def _block(number: int) -> Shape:
     """Return a stone's corners, at right angles to its wall."""
-    middle, after = cell_at(number), cell_at(number + 1)
+    middle, after = layout.cell_at(number), layout.cell_at(number + 1)
     half = dist(middle, after) / 2 - JOINT
     x, y = towards((0, 0), (after[0] - middle[0], after[1] - middle[1]), 1)
-    return tuple(_offset(middle, (x, y), a * half, b * STONE_DEPTH * UNIT) for a, b in _CORNERS)
+    return tuple(
+        _offset(middle, (x, y), a * half, b * STONE_DEPTH * layout.UNIT) for a, b in _CORNERS
+    )
 
 
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -103,32 +80,32 @@ def _offset(point: Point, direction: Point, ahead: float, aside: float) -> Point
 
 
 def _ground() -> Iterator[Mark]:
-    edge = layout.hexagon_at(INSIDE)
+    edge = layout.hexagon_at(layout.INSIDE)
     sand = rounded(inset(edge, 5), 6)
     yield Fill(rounded(edge, 6), looks.SAND_EDGE)
     yield Fill(sand, looks.SAND)
-    ring = Region((layout.hexagon_at(OUTSIDE),), (edge,))
+    ring = Region((layout.hexagon_at(layout.OUTSIDE),), (edge,))
     shade = Soft(ring, 6, 0.42, looks.WALL_SHADOW, shift=(0, 7))
     yield Group((shade,), sand)
 
 
 def _tower(number: int) -> Iterator[Mark]:
-    at = cell_at(number)
+    at = layout.cell_at(number)
     shape, face = circle(at, TOWER_RADIUS), circle(at, TOWER_INNER)
-    yield shadow(shape, TOWER_LEVEL)
-    yield side(shape, looks.WALL_SIDE, TOWER_LEVEL.thickness)
+    yield surfaces.shadow(shape, TOWER_LEVEL)
+    yield surfaces.side(shape, looks.WALL_SIDE, TOWER_LEVEL.thickness)
     yield Fill(shape, looks.TOWER)
     rims = zip(circle(at, 27, TOWER_JOINTS), circle(at, 37, TOWER_JOINTS), strict=True)
     for inner, outer in rims:
         yield Stroke((inner, outer), looks.TOWER_JOINT, 2)
-    yield light_edge(circle(at, 37.4), looks.TOWER_RIM)
+    yield surfaces.light_edge(circle(at, 37.4), looks.TOWER_RIM)
     yield Fill(face, looks.TOWER_FACE)
     yield Stroke(face, looks.TOWER_JOINT, 1.6, closed=True)
     yield Letters(str(number), at, TOWER_NUMBER, theme.INK)
 
 
 ALONE, TOGETHER = 16.5, 12.5
-MARKER = Level(3.5, 4, 4, 0.55)
+MARKER = surfaces.Level(3.5, 4, 4, 0.55)
 SPOTS: Mapping[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-13, 0), (13, 0)),
@@ -142,8 +119,10 @@ def show_markers(canvas: Canvas, scene: Scene) -> None:
     """Put every seat's marker on the cell of its score."""
     for cell, colours in _by_cell(scene.view).items():
         radius = ALONE if len(colours) == 1 else TOGETHER
-        for colour, where in zip(colours, moved(SPOTS[len(colours)], cell_at(cell)), strict=True):
-            canvas.put(piece(colour, radius, level=MARKER), where)
+        for colour, where in zip(
+            colours, moved(SPOTS[len(colours)], layout.cell_at(cell)), strict=True
+        ):
+            canvas.put(people.piece(colour, radius, level=MARKER), where)
 
 
 def _by_cell(view: CronbergView) -> Mapping[int, list[str]]:
@@ -167,11 +146,11 @@ def show_triangles(canvas: Canvas, scene: Scene) -> None:
     """Draw every triangle that no rhomb covers."""
     view: CronbergView = scene.view
     for number in sorted(view.free):
-        kind, up = TRIANGLES[number].kind, points_up(number)
+        kind, up = TRIANGLES[number].kind, layout.points_up(number)
         if number in view.activated:
-            canvas.put(awake(kind, up=up), triangle_at(number))
+            canvas.put(awake(kind, up=up), layout.triangle_at(number))
         else:
-            canvas.put(quiet(kind, up=up), triangle_at(number))
+            canvas.put(quiet(kind, up=up), layout.triangle_at(number))
 
 
 def show_numbers(canvas: Canvas, scene: Scene) -> None:
@@ -183,10 +162,10 @@ def show_numbers(canvas: Canvas, scene: Scene) -> None:
 def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int]) -> None:
     """Write the numbers of triangles that can be covered, and highlight those in `chosen`."""
     for number in sorted(view.free - set(view.activated)):
-        x, y = triangle_at(number)
-        down = 1 if points_up(number) else -1
+        x, y = layout.triangle_at(number)
+        down = 1 if layout.points_up(number) else -1
         if number in chosen:
-            canvas.put(lit(str(number), *LIT_SIZE, LIT_NUMBER), (x, y + LIT_OFF * down))
+            canvas.put(marks.lit(str(number), *LIT_SIZE, LIT_NUMBER), (x, y + LIT_OFF * down))
         else:
             ink = looks.QUIET[TRIANGLES[number].kind].ink
             canvas.put(written(str(number), NUMBER, ink), (x, y + NUMBER_OFF * down))
@@ -199,7 +178,7 @@ def quiet(kind: Kind, *, up: bool) -> Iterable[Mark]:
     shape = rounded(inset(corners, FROM_LANE), CORNER)
     yield Fill(moved(shape, (0, -1.5)), look.edge)
     yield Fill(shape, look.face)
-    yield texture(
+    yield surfaces.texture(
         inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape, look.edge), QUIET_TEXTURE
     )
     at = (0, -SYMBOL_OFF if up else SYMBOL_OFF)
@@ -214,7 +193,7 @@ def awake(kind: Kind, *, up: bool) -> Iterable[Mark]:
     yield Soft(shape, 5, 0.45)
     yield Fill(moved(shape, (0, 2)), look.edge)
     yield Fill(shape, look.face)
-    yield texture(
+    yield surfaces.texture(
         inset(corners, TEXTURE_FROM_LANE), _pattern(kind, shape, look.edge), AWAKE_TEXTURE
     )
     yield Stroke(shape, looks.AWAKE_BORDER, 3.4, closed=True)
@@ -231,7 +210,7 @@ def small(kind: Kind) -> Iterable[Mark]:
     if kind is Kind.PARK:
         yield Letters(TIMES_TWO, (0, 3), Type(12, "Black"), looks.AWAKE_BORDER)
     else:
-        yield from icon_marks(ICONS[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
+        yield from icons.icon_marks(looks.ICONS[kind], (0, 2.5), 14, looks.AWAKE_BORDER, look.face)
 
 
 def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> Iterator[Mark]:
@@ -239,22 +218,22 @@ def _symbol(kind: Kind, at: Point, look: looks.TriangleLook, *, awake: bool) -> 
         yield Letters(TIMES_TWO, at, AWAKE_TIMES if awake else QUIET_TIMES, look.ink)
     else:
         size = AWAKE_ICON if awake else QUIET_ICON
-        yield from icon_marks(ICONS[kind], at, size, look.ink, look.face)
+        yield from icons.icon_marks(looks.ICONS[kind], at, size, look.ink, look.face)
 
 
 def _pattern(kind: Kind, shape: Shape, edge: str) -> Iterable[Mark]:
-    box: Box = box_of(shape)
+    box: Box = surfaces.box_of(shape)
     match kind:
         case Kind.PARK:
-            return dots(box, edge, 2.4, 18, 9)
+            return surfaces.dots(box, edge, 2.4, 18, 9)
         case Kind.GUARD:
-            return bricks(box, edge, 22, 11)
+            return surfaces.bricks(box, edge, 22, 11)
         case Kind.COAT:
-            return hatching(box, edge, 16)
+            return surfaces.hatching(box, edge, 16)
 
 
 def _corners(*, up: bool) -> Shape:
     """Return the corners of a triangle that points up or down, around its middle."""
-    number = next(number for number in TRIANGLES if points_up(number) == up)
-    x, y = triangle_at(number)
-    return moved(triangle_shape(number), (-x, -y))
+    number = next(number for number in TRIANGLES if layout.points_up(number) == up)
+    x, y = layout.triangle_at(number)
+    return moved(layout.triangle_shape(number), (-x, -y))

@@ -1,32 +1,9 @@
 """The picture of Cronberg, layer by layer from the paper up."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from renderer.cronberg import looks
+from renderer.cronberg import layout, legend, looks, pieces, plates
 from renderer.cronberg.board import show_markers, show_numbers, show_triangles, town
-from renderer.cronberg.layout import (
-    HEIGHT,
-    STACK_AT,
-    STACK_WIDTH,
-    STRIP_HEIGHT,
-    STRIP_TOP,
-    crossing_at,
-    triangle_target,
-)
-from renderer.cronberg.legend import HEIGHT as LEGEND_HEIGHT
-from renderer.cronberg.legend import inline_signs, paper, show_legend
-from renderer.cronberg.pieces import (
-    MARKED,
-    OFFERED_RADIUS,
-    Chosen,
-    show_crossings,
-    show_rhombi,
-    show_taken_back,
-    show_tokens,
-    show_values,
-)
-from renderer.cronberg.plates import show_kinds, show_plates, show_right_box, show_stack
-from renderer.drawing import Drawing
 from renderer.geometry import circle, rectangle
 from renderer.painter import BOARD, Layers, Painter, Target
 from renderer.scene import Scene
@@ -38,21 +15,24 @@ from rules.cronberg.view import CronbergView
 from rules.text import Text, say
 
 LEGEND = "legend"
-CROSSING, STACK = circle((0, 0), OFFERED_RADIUS, 24), rectangle(0, 0, STACK_WIDTH, STRIP_HEIGHT)
+CROSSING, STACK = (
+    circle((0, 0), pieces.OFFERED_RADIUS, 24),
+    rectangle(0, 0, layout.STACK_WIDTH, layout.STRIP_HEIGHT),
+)
 """The outlines of targets."""
 LAYERS = (
     show_triangles,
     show_numbers,
-    show_rhombi,
-    show_crossings,
-    show_tokens,
-    show_taken_back,
-    show_values,
+    pieces.show_rhombi,
+    pieces.show_crossings,
+    pieces.show_tokens,
+    pieces.show_taken_back,
+    pieces.show_values,
     show_markers,
-    show_plates,
-    show_kinds,
-    show_stack,
-    show_right_box,
+    plates.show_plates,
+    plates.show_kinds,
+    plates.show_stack,
+    plates.show_right_box,
 )
 
 
@@ -60,47 +40,41 @@ class CronbergPainter(Painter):
     """Draws the positions of Cronberg, and the legend of its signs."""
 
     exact_colours = looks.ALL
-    marked = MARKED
+    marked = pieces.MARKED
+    signs = staticmethod(legend.inline_signs)
 
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of the town, or of the legend."""
-        del scene
         if part == LEGEND:
-            return Layers(paper(), LEGEND_HEIGHT, (show_legend,))
-        return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
+            return Layers(legend.paper(), legend.HEIGHT, (legend.show_legend,))
+        return Layers(town(), layout.HEIGHT, (*LAYERS, self.show_frame))
 
     def parts(self, view: CronbergView) -> Sequence[str]:
         """Return the board and the legend."""
-        del view
         return (BOARD, LEGEND)
-
-    def signs(self) -> Mapping[str, Drawing]:
-        """Return the signs shown before words."""
-        return inline_signs()
 
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield crossings, the triangles that a rhomb covers, and the stack."""
-        del scene
         for move in choice.moves:
             match move:
                 case Token(crossing):
-                    yield Target(BOARD, crossing, crossing_at(crossing), CROSSING)
+                    yield Target(BOARD, crossing, layout.crossing_at(crossing), CROSSING)
                 case Lay(place):
                     for number in sorted(PLACES[place].triangles):
-                        yield Target(BOARD, str(number), *triangle_target(number))
+                        yield Target(BOARD, str(number), *layout.triangle_target(number))
                 case _:
-                    yield Target(BOARD, "stack", (STACK_AT, STRIP_TOP), STACK)
+                    yield Target(BOARD, "stack", (layout.STACK_AT, layout.STRIP_TOP), STACK)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
         """Mark where the token or the rhomb may go; None if the only option is to draw."""
         names = {target.name for target in self.targets_of(scene, choices)}
         triangles = frozenset(number for number in TRIANGLES if str(number) in names)
-        chosen = Chosen(frozenset(names & CROSSINGS.keys()), triangles)
+        chosen = pieces.Chosen(frozenset(names & CROSSINGS.keys()), triangles)
         if not chosen.triangles and not chosen.crossings:
             return None
-        marked = {show_numbers: chosen.show_numbers, show_crossings: chosen.show_crossings}
+        marked = {show_numbers: chosen.show_numbers, pieces.show_crossings: chosen.show_crossings}
         above = [marked.get(layer, layer) for layer in LAYERS]
-        return Layers(town(), HEIGHT, (*above, self.show_frame), BOARD)
+        return Layers(town(), layout.HEIGHT, (*above, self.show_frame), BOARD)
 
     def seat_letters(self, view: CronbergView) -> Sequence[str]:
         """Return the letters of the colours that the rules give the seats."""

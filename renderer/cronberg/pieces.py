@@ -7,38 +7,23 @@ from math import dist
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.cronberg import looks
-from renderer.cronberg.board import number_triangles
-from renderer.cronberg.layout import crossing_at, place_at, place_shape, row_end, strip_end
-from renderer.cronberg.looks import ICONS
+from renderer.cronberg import board, layout, looks
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing, written
 from renderer.geometry import Point, Shape, circle, inset, moved, rhomb, rounded, towards
+from renderer.kit import marks, people, surfaces
 from renderer.kit.icons import icon_marks
-from renderer.kit.marks import (
-    OUTSIDE_TILE,
-    OUTSIDE_TOKEN,
-    driven_back,
-    ghost,
-    ringed,
-    shining,
-    signed,
-    value_chip,
-)
-from renderer.kit.people import piece_marks, seat_shape
-from renderer.kit.surfaces import TILE, Level, light_edge, raised
 from renderer.scene import Scene
-from renderer.theme import SEATS, Form, Type
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.tables import CROSSINGS, RHOMBI, TRIANGLES
 from rules.cronberg.view import CronbergView
 
 FROM_LANE, CORNER, ICON = 8.5, 9, 33
-RHOMB_LEVEL = Level(TILE.thickness, 4, 4, 0.5)
-ACUTE, OBTUSE = Type(32, "Black"), Type(28, "Black")
+RHOMB_LEVEL = surfaces.Level(surfaces.TILE.thickness, 4, 4, 0.5)
+ACUTE, OBTUSE = theme.Type(32, "Black"), theme.Type(28, "Black")
 ACUTE_OFF, OBTUSE_OFF = 58, 42.5
 """Distances of the numbers from the crossings."""
 BIG_ACROSS, BIG_DOWN, BIG_ICON = 84, 48.5, 32
-BIG_ACUTE, BIG_OBTUSE = Type(29, "Black"), Type(23, "Black")
+BIG_ACUTE, BIG_OBTUSE = theme.Type(29, "Black"), theme.Type(23, "Black")
 MINI_ACROSS, MINI_DOWN, MINI_ICON = 34, 21, 25
 
 
@@ -47,21 +32,21 @@ def show_rhombi(canvas: Canvas, scene: Scene) -> None:
     view: CronbergView = scene.view
     newest = newest_rhombi(scene)
     for place in sorted(view.laid, key=newest.__contains__):
-        kind, corners = RHOMBI[view.laid[place]].kind, place_shape(place)
+        kind, corners = RHOMBI[view.laid[place]].kind, layout.place_shape(place)
         if place in newest:
-            canvas.put(shining(_face(corners)), place_at(place))
-        canvas.put(rhomb_on(kind, corners), place_at(place))
+            canvas.put(marks.shining(_face(corners)), layout.place_at(place))
+        canvas.put(rhomb_on(kind, corners), layout.place_at(place))
         if place in newest:
-            canvas.put(ringed(_face(corners, OUTSIDE_TILE)), place_at(place))
-            canvas.put(numbers_on(kind, corners), place_at(place))
+            canvas.put(marks.ringed(_face(corners, marks.OUTSIDE_TILE)), layout.place_at(place))
+            canvas.put(numbers_on(kind, corners), layout.place_at(place))
 
 
 @drawing
 def rhomb_on(kind: str, corners: Shape) -> Iterable[Mark]:
     """Draw a rhomb by the corners of its place: acute, obtuse, acute, obtuse."""
     look = looks.look_of(numbers_of(kind)[1])
-    yield from raised(_face(corners), look.face, look.side, look.edge, RHOMB_LEVEL)
-    yield from icon_marks(ICONS[kind], (0, 0), ICON, look.icon, look.face)
+    yield from surfaces.raised(_face(corners), look.face, look.side, look.edge, RHOMB_LEVEL)
+    yield from icon_marks(looks.ICONS[kind], (0, 0), ICON, look.icon, look.face)
     yield from _numbers(kind, corners, look.numbers)
 
 
@@ -77,11 +62,11 @@ def big(kind: str) -> Iterable[Mark]:
     obtuse, acute = numbers_of(kind)
     look = looks.look_of(acute)
     shape = rounded(rhomb((0, 0), BIG_ACROSS, BIG_DOWN), 8)
-    yield from raised(shape, look.face, look.side, look.edge, Level(3, 3, 4, 0.5))
-    yield from icon_marks(ICONS[kind], (0, 0), BIG_ICON, look.icon, look.face)
+    yield from surfaces.raised(shape, look.face, look.side, look.edge, surfaces.Level(3, 3, 4, 0.5))
+    yield from icon_marks(looks.ICONS[kind], (0, 0), BIG_ICON, look.icon, look.face)
     for aside in (-1, 1):
-        yield Letters(signed(acute), (aside * 47, 0), BIG_ACUTE, look.numbers)
-        yield Letters(signed(obtuse), (0, aside * 29), BIG_OBTUSE, look.numbers)
+        yield Letters(marks.signed(acute), (aside * 47, 0), BIG_ACUTE, look.numbers)
+        yield Letters(marks.signed(obtuse), (0, aside * 29), BIG_OBTUSE, look.numbers)
 
 
 @drawing
@@ -91,12 +76,12 @@ def mini(kind: str, *, gone: bool = False) -> Iterable[Mark]:
     shape = rounded(rhomb((0, 0), MINI_ACROSS, MINI_DOWN), 3)
     if gone:
         yield Stroke(shape, looks.GONE, 1.6, closed=True)
-        yield from icon_marks(ICONS[kind], (0, 0), MINI_ICON, looks.GONE_INK, theme.PANEL)
+        yield from icon_marks(looks.ICONS[kind], (0, 0), MINI_ICON, looks.GONE_INK, theme.PANEL)
         return
     yield Fill(moved(shape, (0, 2)), look.side)
     yield Fill(shape, look.face)
-    yield light_edge(shape, look.edge, 1)
-    yield from icon_marks(ICONS[kind], (0, 0), MINI_ICON, look.icon, look.face)
+    yield surfaces.light_edge(shape, look.edge, 1)
+    yield from icon_marks(looks.ICONS[kind], (0, 0), MINI_ICON, look.icon, look.face)
 
 
 def numbers_of(kind: str) -> tuple[int, int]:
@@ -113,7 +98,7 @@ def _numbers(kind: str, corners: Shape, ink: str) -> Iterator[Mark]:
     obtuse, acute = numbers_of(kind)
     for place, corner in enumerate(corners):
         number, style, off = ((acute, ACUTE, ACUTE_OFF), (obtuse, OBTUSE, OBTUSE_OFF))[place % 2]
-        yield Letters(signed(number), _from_corner(corner, off), style, ink)
+        yield Letters(marks.signed(number), _from_corner(corner, off), style, ink)
 
 
 def _from_corner(corner: Point, off: float) -> Point:
@@ -121,12 +106,12 @@ def _from_corner(corner: Point, off: float) -> Point:
 
 
 RADIUS, DONE_RADIUS, CROSS = 15.5, 13, 11
-NAME, DONE_NAME = Type(17, "Bold"), Type(15, "Semibold")
-OFFERED_RADIUS, RING, OFFERED_NAME = 25, 5, Type(28, "Black")
+NAME, DONE_NAME = theme.Type(17, "Bold"), theme.Type(15, "Semibold")
+OFFERED_RADIUS, RING, OFFERED_NAME = 25, 5, theme.Type(28, "Black")
 TOKEN, GHOST = 23.5, 22
-LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
+LETTER, TOKEN_NAME = theme.Type(21, "Black"), theme.Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5
-LOWER: dict[Form, float] = {"triangle": 4}
+LOWER: dict[theme.Form, float] = {"triangle": 4}
 """How much lower text is written on shapes that are wide at the bottom."""
 VALUE_UP = 40
 """The offset upwards that keeps the token's letter readable."""
@@ -145,13 +130,13 @@ def name_crossings(canvas: Canvas, scene: Scene, chosen: frozenset[str]) -> None
         if name in hidden:
             continue
         if name in chosen:
-            canvas.put(offered(name), crossing_at(name))
+            canvas.put(offered(name), layout.crossing_at(name))
         elif crossing.triangles.isdisjoint(view.free):
-            canvas.put(done(name), crossing_at(name))
+            canvas.put(done(name), layout.crossing_at(name))
         elif name in view.closed:
-            canvas.put(closed(name), crossing_at(name))
+            canvas.put(closed(name), layout.crossing_at(name))
         else:
-            canvas.put(open_(name), crossing_at(name))
+            canvas.put(open_(name), layout.crossing_at(name))
 
 
 def show_tokens(canvas: Canvas, scene: Scene) -> None:
@@ -159,14 +144,14 @@ def show_tokens(canvas: Canvas, scene: Scene) -> None:
     view: CronbergView = scene.view
     newest = newest_tokens(scene)
     for name in sorted(view.tokens, key=newest.__contains__):
-        colour, (x, y) = view.colours[view.tokens[name]], crossing_at(name)
-        look = SEATS[colour]
+        colour, (x, y) = view.colours[view.tokens[name]], layout.crossing_at(name)
+        look = theme.SEATS[colour]
         lower = LOWER.get(look.form, 0)
         if name in newest:
-            canvas.put(shining(seat_shape(colour, TOKEN)), (x, y))
+            canvas.put(marks.shining(people.seat_shape(colour, TOKEN)), (x, y))
         canvas.put(token(colour), (x, y))
         if name in newest:
-            canvas.put(ringed(seat_shape(colour, TOKEN + OUTSIDE_TOKEN)), (x, y))
+            canvas.put(marks.ringed(people.seat_shape(colour, TOKEN + marks.OUTSIDE_TOKEN)), (x, y))
         canvas.put(written(name, TOKEN_NAME, look.ink), (x, y + NAME_DOWN + lower))
 
 
@@ -174,19 +159,19 @@ def show_taken_back(canvas: Canvas, scene: Scene) -> None:
     """Show which tokens just returned to their owners, and what they scored."""
     view: CronbergView = scene.view
     for event in taken_back(scene):
-        colour, where = view.colours[event.seat], crossing_at(event.crossing)
-        look = SEATS[colour]
-        canvas.put(ghost(seat_shape(colour, GHOST), look.face, look.tint), where)
+        colour, where = view.colours[event.seat], layout.crossing_at(event.crossing)
+        look = theme.SEATS[colour]
+        canvas.put(marks.ghost(people.seat_shape(colour, GHOST), look.face, look.tint), where)
         scored = isinstance(event, TokenScored)
-        canvas.put(value_chip(event.points, colour) if scored else driven_back(), where)
+        canvas.put(marks.value_chip(event.points, colour) if scored else marks.driven_back(), where)
 
 
 def show_values(canvas: Canvas, scene: Scene) -> None:
     """Show each token's value after the end."""
     view: CronbergView = scene.view
     for name, points in view.values.items():
-        x, y = crossing_at(name)
-        canvas.put(value_chip(points, view.colours[view.tokens[name]]), (x, y - VALUE_UP))
+        x, y = layout.crossing_at(name)
+        canvas.put(marks.value_chip(points, view.colours[view.tokens[name]]), (x, y - VALUE_UP))
 
 
 @drawing
@@ -230,13 +215,13 @@ def closed(name: str) -> Iterable[Mark]:
 @drawing
 def token(colour: str) -> Iterable[Mark]:
     """Draw a token with its seat's letter at the top and room for the crossing's name below."""
-    look = SEATS[colour]
+    look = theme.SEATS[colour]
     lower = LOWER.get(look.form, 0)
-    yield from piece_marks(colour, TOKEN)
+    yield from people.piece_marks(colour, TOKEN)
     yield Letters(look.letter, (0, lower - LETTER_UP), LETTER, look.ink)
 
 
-ROW, STRIP = Type(24, "Black"), Type(27, "Black")
+ROW, STRIP = theme.Type(24, "Black"), theme.Type(27, "Black")
 
 
 @dataclass(frozen=True)
@@ -253,16 +238,16 @@ class Chosen:
             names = [*row]
             if not self.crossings.isdisjoint(names):
                 for end in (names[0], names[-1]):
-                    canvas.put(written(end[0], ROW, theme.INK), row_end(end))
+                    canvas.put(written(end[0], ROW, theme.INK), layout.row_end(end))
 
     def show_numbers(self, canvas: Canvas, scene: Scene) -> None:
         """Highlight the triangles, and write the numbers of their strips' ends outside the wall."""
-        number_triangles(canvas, scene.view, self.triangles)
+        board.number_triangles(canvas, scene.view, self.triangles)
         for _, strip in groupby(TRIANGLES.values(), lambda triangle: triangle.strip):
             numbers = [triangle.number for triangle in strip]
             if not self.triangles.isdisjoint(numbers):
                 for end in (numbers[0], numbers[-1]):
-                    canvas.put(written(str(end), STRIP, theme.BRASS), strip_end(end))
+                    canvas.put(written(str(end), STRIP, theme.BRASS), layout.strip_end(end))
 
 
 MARKED = (RhombLaid, TokenPlaced, TokenScored, TokenDrivenAway)

@@ -5,23 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.cronberg import layout, looks
-from renderer.cronberg.board import small
-from renderer.cronberg.layout import (
-    BOX_AT,
-    BOX_WIDTH,
-    KINDS_AT,
-    KINDS_WIDTH,
-    STACK_AT,
-    STACK_WIDTH,
-    STRIP_HEIGHT,
-    STRIP_TOP,
-    inwards,
-    plate_box,
-    plate_shape,
-    plate_top,
-)
-from renderer.cronberg.pieces import big, mini, numbers_of
+from renderer.cronberg import board, layout, looks, pieces
 from renderer.drawing import Anchor, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, circle, moved, rectangle, rhomb, rounded
 from renderer.kit.frame import box, plate_marks
@@ -51,10 +35,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; seats that have resigned are faded."""
     for seat in map(Seat, range(len(scene.view.colours))):
         corner = scene.place_of(seat)
-        if seat in scene.resigned:
-            with canvas.faded(plate_box(corner), OUT):
-                _show_plate(canvas, scene, seat, corner)
-        else:
+        with canvas.faded(layout.plate_box(corner), OUT if seat in scene.resigned else 1):
             _show_plate(canvas, scene, seat, corner)
 
 
@@ -62,11 +43,13 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
     view: CronbergView = scene.view
     colour = view.colours[seat]
     plate = _plate(colour, corner, active=seat == view.on_turn)
-    canvas.put(plate, (0, plate_top(corner)))
-    canvas.put(badge(colour, BADGE_RADIUS), (inwards(corner, BADGE_X), _row(corner, FIRST_ROW)))
+    canvas.put(plate, (0, layout.plate_top(corner)))
+    canvas.put(
+        badge(colour, BADGE_RADIUS), (layout.inwards(corner, BADGE_X), _row(corner, FIRST_ROW))
+    )
     if scene.result and seat in scene.result.winners:
         crown = icon_of(CROWN, CROWN_SIZE, BRASS, theme.PANEL)
-        canvas.put(crown, (inwards(corner, BADGE_X), _row(corner, FIRST_ROW) - CROWN_UP))
+        canvas.put(crown, (layout.inwards(corner, BADGE_X), _row(corner, FIRST_ROW) - CROWN_UP))
     _show_name(canvas, scene, seat, corner)
     _show_score(canvas, scene, seat, corner)
     for number in range(TOKENS_EACH):
@@ -79,41 +62,41 @@ def _show_name(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
     name = name_of(scene, seat)
     style = fitting(name, room, NAME, SMALLER_NAME)
     text = written(cut(name, style, room), style, theme.IVORY, _anchor(corner))
-    canvas.put(text, (inwards(corner, NAME_X), _row(corner, FIRST_ROW)))
+    canvas.put(text, (layout.inwards(corner, NAME_X), _row(corner, FIRST_ROW)))
 
 
 def _show_score(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
     score = numeral(scene.view.scores[seat])
     room = (LOWER_PIP_X if _is_lower(corner) else PIP_X) - SCORE_X - 2 * PIP_RADIUS
     style = fitting(score, room, *SCORES)
-    where = (inwards(corner, SCORE_X), _row(corner, SECOND_ROW))
+    where = (layout.inwards(corner, SCORE_X), _row(corner, SECOND_ROW))
     canvas.put(written(score, style, theme.IVORY, _anchor(corner)), where)
 
 
 @drawing
 def _plate(colour: str, corner: int, *, active: bool) -> Iterable[Mark]:
     """Draw a corner's plate; the origin is the left edge of the picture at the plate's top."""
-    shape = moved(rounded(plate_shape(corner), RADIUS), (0, -plate_top(corner)))
-    left = min(inwards(corner, layout.OUTER), inwards(corner, layout.OUTER + BAR))
+    shape = moved(rounded(layout.plate_shape(corner), RADIUS), (0, -layout.plate_top(corner)))
+    left = min(layout.inwards(corner, layout.OUTER), layout.inwards(corner, layout.OUTER + BAR))
     bar = rectangle(left, 0, BAR, layout.PLATE_HEIGHT)
     yield from plate_marks(shape, colour, bar, active=active)
 
 
 def _pip_at(corner: int, number: int) -> Point:
     first, pitch = (LOWER_PIP_X, LOWER_PITCH) if _is_lower(corner) else (PIP_X, PIP_PITCH)
-    return (inwards(corner, first + number * pitch), _row(corner, SECOND_ROW) + 1)
+    return (layout.inwards(corner, first + number * pitch), _row(corner, SECOND_ROW) + 1)
 
 
 def _row(corner: int, down: float) -> float:
-    return plate_top(corner) + down + LOWER_BY * _is_lower(corner)
+    return layout.plate_top(corner) + down + LOWER_BY * _is_lower(corner)
 
 
 def _is_lower(corner: int) -> bool:
-    return plate_top(corner) == layout.PLATES_BOTTOM
+    return layout.plate_top(corner) == layout.PLATES_BOTTOM
 
 
 def _anchor(corner: int) -> Anchor:
-    return "right" if inwards(corner, 0) else "left"
+    return "right" if layout.inwards(corner, 0) else "left"
 
 
 COPIES: Mapping[str, int] = Counter(rhomb.kind for rhomb in RHOMBI.values())
@@ -133,32 +116,35 @@ MEANING_X, MEANING_TEXT_X, MEANING_Y, MEANING_PITCH, MEANING_ROOM = 830, 858, 22
 
 def show_kinds(canvas: Canvas, scene: Scene) -> None:
     """Show the rhombi left in the stack by kind: good ones above, bad ones below."""
-    canvas.put(box(KINDS_WIDTH, STRIP_HEIGHT), (KINDS_AT, STRIP_TOP))
+    canvas.put(box(layout.KINDS_WIDTH, layout.STRIP_HEIGHT), (layout.KINDS_AT, layout.STRIP_TOP))
     view: CronbergView = scene.view
     for place, kind in enumerate(COPIES):
         row, column = divmod(place, COLUMNS)
-        x, y = FIRST_X + column * CELL_WIDTH, STRIP_TOP + FIRST_Y + row * CELL_HEIGHT
+        x, y = FIRST_X + column * CELL_WIDTH, layout.STRIP_TOP + FIRST_Y + row * CELL_HEIGHT
         left = view.kinds_left[kind]
-        canvas.put(mini(kind, gone=not left), (x, y))
-        number = written(signed(numbers_of(kind)[1]), NUMBER, _ink(kind, left), "left")
+        canvas.put(pieces.mini(kind, gone=not left), (x, y))
+        number = written(signed(pieces.numbers_of(kind)[1]), NUMBER, _ink(kind, left), "left")
         canvas.put(number, (x + NUMBER_OFF[0], y + NUMBER_OFF[1]))
         canvas.put(copies(left, COPIES[kind]), (x + PIPS_OFF[0], y + PIPS_OFF[1]))
 
 
 def show_stack(canvas: Canvas, scene: Scene) -> None:
     """Show how many rhombi are face down."""
-    canvas.put(box(STACK_WIDTH, STRIP_HEIGHT), (STACK_AT, STRIP_TOP))
-    canvas.put(_pile(), (STACK_AT + 50, STRIP_TOP + 60))
+    canvas.put(box(layout.STACK_WIDTH, layout.STRIP_HEIGHT), (layout.STACK_AT, layout.STRIP_TOP))
+    canvas.put(_pile(), (layout.STACK_AT + 50, layout.STRIP_TOP + 60))
     total = str(scene.view.stack_count)
-    canvas.put(written(total, COUNT, theme.IVORY), (STACK_AT + 120, STRIP_TOP + 43))
+    canvas.put(written(total, COUNT, theme.IVORY), (layout.STACK_AT + 120, layout.STRIP_TOP + 43))
     caption = cut(told(scene, say("in stack")), SMALL, 84)
-    canvas.put(written(caption, SMALL, theme.ASH), (STACK_AT + 120, STRIP_TOP + 77))
+    canvas.put(written(caption, SMALL, theme.ASH), (layout.STACK_AT + 120, layout.STRIP_TOP + 77))
 
 
 def show_right_box(canvas: Canvas, scene: Scene) -> None:
     """Show the rhomb to be laid; if there is none, explain the activated triangles."""
     view: CronbergView = scene.view
-    canvas.put(box(BOX_WIDTH, STRIP_HEIGHT, active=bool(view.drawn)), (BOX_AT, STRIP_TOP))
+    canvas.put(
+        box(layout.BOX_WIDTH, layout.STRIP_HEIGHT, active=bool(view.drawn)),
+        (layout.BOX_AT, layout.STRIP_TOP),
+    )
     if view.drawn:
         _show_drawn(canvas, scene, view.drawn)
     else:
@@ -166,17 +152,17 @@ def show_right_box(canvas: Canvas, scene: Scene) -> None:
 
 
 def _show_drawn(canvas: Canvas, scene: Scene, name: str) -> None:
-    canvas.put(big(RHOMBI[name].kind), (BIG_AT[0], STRIP_TOP + BIG_AT[1]))
+    canvas.put(pieces.big(RHOMBI[name].kind), (BIG_AT[0], layout.STRIP_TOP + BIG_AT[1]))
     title = cut(told(scene, say(RHOMBI[name].title)), NAME, TITLE_ROOM)
     asked = cut(told(scene, say("drawn: lay it")), theme.TEXT, TITLE_ROOM)
-    canvas.put(written(title, NAME, theme.IVORY, "left"), (TITLE_X, STRIP_TOP + TITLE_OFF))
-    canvas.put(written(asked, theme.TEXT, theme.ASH, "left"), (TITLE_X, STRIP_TOP + ASK_OFF))
+    canvas.put(written(title, NAME, theme.IVORY, "left"), (TITLE_X, layout.STRIP_TOP + TITLE_OFF))
+    canvas.put(written(asked, theme.TEXT, theme.ASH, "left"), (TITLE_X, layout.STRIP_TOP + ASK_OFF))
 
 
 def _show_meanings(canvas: Canvas, scene: Scene) -> None:
     for row, (kind, meaning) in enumerate(MEANINGS):
-        y = STRIP_TOP + MEANING_Y + row * MEANING_PITCH
-        canvas.put(small(kind), (MEANING_X, y))
+        y = layout.STRIP_TOP + MEANING_Y + row * MEANING_PITCH
+        canvas.put(board.small(kind), (MEANING_X, y))
         text = cut(told(scene, meaning), theme.STRONG, MEANING_ROOM)
         canvas.put(written(text, theme.STRONG, theme.ASH, "left"), (MEANING_TEXT_X, y))
 
@@ -184,7 +170,7 @@ def _show_meanings(canvas: Canvas, scene: Scene) -> None:
 def _ink(kind: str, left: int) -> str:
     if not left:
         return looks.GONE_INK
-    return theme.IVORY if numbers_of(kind)[1] > 0 else looks.BAD_ON_DARK
+    return theme.IVORY if pieces.numbers_of(kind)[1] > 0 else looks.BAD_ON_DARK
 
 
 @drawing

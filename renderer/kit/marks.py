@@ -6,7 +6,6 @@ from renderer import theme
 from renderer.drawing import Drawing, Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, Shape, along, arc, centred, circle, dashes, length
 from renderer.lettering import text_width
-from renderer.theme import PLACE, PLACE_LIT, SEATS, Type
 from rules.text import numeral
 
 KEY_WIDTH, CORE_WIDTH = 10, 5
@@ -18,42 +17,27 @@ DOT, KEY_DOT, DOT_SPACING = 4.2, 6.4, 13
 CHIP_HEIGHT = 36
 
 
-def glow(shape: Shape) -> Mark:
-    """Return the glow of what changed, to be drawn below the piece."""
-    return Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
-
-
-def outline(shape: Shape, colour: str = theme.LAST) -> Iterator[Mark]:
-    """Yield the bright line with dark edges around what changed, to be drawn above the piece."""
+@drawing
+def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
+    """Draw the bright line with dark edges around what changed, to be put above the piece."""
     yield Stroke(shape, theme.KEYLINE, KEY_WIDTH, closed=True)
     yield Stroke(shape, colour, CORE_WIDTH, closed=True)
 
 
 @drawing
-def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
-    """Draw the outline as a drawing of its own."""
-    yield from outline(shape, colour)
+def shining(shape: Shape) -> Iterable[Mark]:
+    """Draw the glow of what changed, to be put below the piece."""
+    yield Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
 
 
 @drawing
-def shining(shape: Shape) -> Iterable[Mark]:
-    """Draw the glow as a drawing of its own."""
-    yield glow(shape)
-
-
-def ghost_marks(shape: Shape, face: str, tint: str) -> Iterator[Mark]:
-    """Yield the pale copy, with a dashed outline, of what was there before the last turn."""
+def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
+    """Draw the pale copy, with a dashed outline, of what was there before the last turn."""
     yield Fill(shape, face, GHOST)
     pieces = dashes(shape, 8, 6)
     for width, colour in ((6, theme.KEYLINE), (3.4, tint)):
         for dash in pieces:
             yield Stroke(dash, colour, width)
-
-
-@drawing
-def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
-    """Draw the ghost of a piece."""
-    yield from ghost_marks(shape, face, tint)
 
 
 def signed(number: int) -> str:
@@ -64,7 +48,7 @@ def signed(number: int) -> str:
 @drawing
 def value_chip(number: int, colour: str) -> Iterable[Mark]:
     """Draw a chip with what a seat's piece has just earned or lost."""
-    look, text = SEATS[colour], signed(number)
+    look, text = theme.SEATS[colour], signed(number)
     wide = max(CHIP_HEIGHT, text_width(text, theme.CHIP) + 24)
     shape = centred((0, 0), wide, CHIP_HEIGHT, CHIP_HEIGHT / 2)
     yield Soft(shape, 3, 0.6, shift=(0, 2))
@@ -104,14 +88,14 @@ HEIGHT, PADDING, CORNER, RIM = 22, 12, 6, 1.5
 
 
 @drawing
-def quiet(name: str, ink: str = theme.FADED_INK, style: Type = PLACE) -> Iterable[Mark]:
+def quiet(name: str, ink: str = theme.FADED_INK, style: theme.Type = theme.PLACE) -> Iterable[Mark]:
     """Draw the name of a place that is not needed now."""
     yield Letters(name, (0, 0), style, ink)
 
 
 @drawing
 def lit(
-    name: str, width: float = 0, height: float = HEIGHT, style: Type = PLACE_LIT
+    name: str, width: float = 0, height: float = HEIGHT, style: theme.Type = theme.PLACE_LIT
 ) -> Iterable[Mark]:
     """Draw the name of a place that may be chosen now."""
     chip = centred((0, 0), width or _width(name, style), height, CORNER)
@@ -120,5 +104,5 @@ def lit(
     yield Letters(name, (0, 0), style, theme.INK)
 
 
-def _width(name: str, style: Type) -> float:
+def _width(name: str, style: theme.Type) -> float:
     return max(HEIGHT, text_width(name, style) + PADDING)

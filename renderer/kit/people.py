@@ -13,7 +13,6 @@ from renderer.kit.icons import CLOCK, CROWN, Icon
 from renderer.kit.surfaces import PIECE, Level, raised
 from renderer.lettering import cut, legible_name
 from renderer.scene import Scene
-from renderer.theme import BRASS, SEATS, UNLIT, Form, Type
 from rules.core import Result
 from rules.text import Reader, Seat, Text, Who, all_of, say, words
 
@@ -44,7 +43,7 @@ def _cross(r: float) -> Shape:
     return rounded((*up, (a, -b), (a, b), *down, (-a, b), (-a, -b)), 0.24 * r)
 
 
-_FORMS: Mapping[Form, Callable[[float], Shape]] = {
+_FORMS: Mapping[theme.Form, Callable[[float], Shape]] = {
     "circle": lambda r: circle((0, 0), r),
     "square": _square,
     "diamond": lambda r: rounded(rhomb((0, 0), 1.3 * r, 1.3 * r), 0.22 * r),
@@ -54,29 +53,29 @@ _FORMS: Mapping[Form, Callable[[float], Shape]] = {
     "cross": _cross,
     "octagon": lambda r: rounded(regular(8, (0, 0), 1.06 * r, 22.5), 0.1 * r),
 }
-_LETTER_DROP: Mapping[Form, float] = {"triangle": 0.06, "shield": -0.02}
+_LETTER_DROP: Mapping[theme.Form, float] = {"triangle": 0.06, "shield": -0.02}
 
 
 def seat_shape(colour: str, radius: float, at: Point = (0, 0)) -> Shape:
     """Return the outline of a seat's colour; all outlines have about the same area."""
-    return moved(_FORMS[SEATS[colour].form](radius), at)
+    return moved(_FORMS[theme.SEATS[colour].form](radius), at)
 
 
 def letter_drop(colour: str, radius: float) -> float:
     """Return how far below the middle the letter is on a seat's shape."""
-    return _LETTER_DROP.get(SEATS[colour].form, 0) * radius
+    return _LETTER_DROP.get(theme.SEATS[colour].form, 0) * radius
 
 
 def seat_letter(colour: str, letter: str, radius: float, at: Point = (0, 0)) -> Mark:
     """Return a seat's letter or number on its face."""
     middle = (at[0], at[1] + letter_drop(colour, radius))
-    return Letters(letter, middle, Type(LETTER * radius, "Black"), SEATS[colour].ink)
+    return Letters(letter, middle, theme.Type(LETTER * radius, "Black"), theme.SEATS[colour].ink)
 
 
 @drawing
 def badge(colour: str, radius: float, letter: str = "") -> Iterable[Mark]:
     """Draw a seat's flat sign, for headers and plates."""
-    look, shape = SEATS[colour], seat_shape(colour, radius)
+    look, shape = theme.SEATS[colour], seat_shape(colour, radius)
     yield Fill(shape, look.face)
     yield Stroke(shape, look.edge, RIM, closed=True)
     yield seat_letter(colour, letter or look.letter, radius)
@@ -86,22 +85,22 @@ def badge(colour: str, radius: float, letter: str = "") -> Iterable[Mark]:
 def piece(colour: str, radius: float, letter: str = "", level: Level = PIECE) -> Iterable[Mark]:
     """Draw a seat's piece as it stands on the board: thick, with its shadow."""
     yield from piece_marks(colour, radius, level)
-    yield seat_letter(colour, letter or SEATS[colour].letter, radius)
+    yield seat_letter(colour, letter or theme.SEATS[colour].letter, radius)
 
 
 def piece_marks(colour: str, radius: float, level: Level = PIECE) -> Iterable[Mark]:
     """Draw a seat's piece without a letter."""
-    look = SEATS[colour]
+    look = theme.SEATS[colour]
     return raised(seat_shape(colour, radius), look.face, look.deep, look.edge, level)
 
 
 @drawing
 def pip(colour: str, radius: float, *, there: bool = True) -> Iterable[Mark]:
     """Draw a small shape that counts one: full, or only its outline."""
-    look, shape = SEATS[colour], seat_shape(colour, radius)
+    look, shape = theme.SEATS[colour], seat_shape(colour, radius)
     if there:
         yield Fill(shape, look.face)
-    yield Stroke(shape, look.edge if there else UNLIT, 1.5, closed=True)
+    yield Stroke(shape, look.edge if there else theme.UNLIT, 1.5, closed=True)
 
 
 WINNERS_ROOM = 280
@@ -148,7 +147,7 @@ def numbered_badge(colour: str, seat: Seat, radius: float = BADGE_RADIUS) -> Dra
 
 def sign(icon: Icon) -> Drawing:
     """Return the sign of a capsule that belongs to no single seat."""
-    return roundel(icon, BADGE_RADIUS, BRASS, theme.EMBLEM_GROUND, BRASS)
+    return roundel(icon, BADGE_RADIUS, theme.BRASS, theme.EMBLEM_GROUND, theme.BRASS)
 
 
 def show_headline(canvas: Canvas, scene: Scene) -> None:

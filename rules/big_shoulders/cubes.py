@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import comb, prod
+from operator import add, sub
 from typing import TypeAlias
 
 from rules.text import to_say
@@ -10,7 +11,7 @@ from rules.text import to_say
 KINDS = (to_say("livestock"), to_say("coal"), to_say("wood"), to_say("steel"))
 """The order in which kinds of cubes are written."""
 
-Cubes: TypeAlias = tuple[int, int, int, int]
+Cubes: TypeAlias = tuple[int, ...]
 """The number of cubes of each kind, in the order of KINDS."""
 
 NONE: Cubes = (0, 0, 0, 0)
@@ -18,13 +19,7 @@ NONE: Cubes = (0, 0, 0, 0)
 
 def counted(kinds: Iterable[str]) -> Cubes:
     """Count cubes that are listed one by one."""
-    listed = list(kinds)
-    return (
-        listed.count("livestock"),
-        listed.count("coal"),
-        listed.count("wood"),
-        listed.count("steel"),
-    )
+    return tuple(map(list(kinds).count, KINDS))
 
 
 def from_table(row: Mapping[str, int]) -> Cubes:
@@ -39,22 +34,17 @@ def listed(cubes: Cubes) -> tuple[str, ...]:
 
 def plus(one: Cubes, other: Cubes) -> Cubes:
     """Add cubes kind by kind."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+    return tuple(map(add, one, other))
 
 
 def minus(one: Cubes, other: Cubes) -> Cubes:
     """Take cubes away kind by kind; a number may become negative."""
-    return (one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3])
+    return tuple(map(sub, one, other))
 
 
 def as_far_as(wanted: Cubes, there: Cubes) -> Cubes:
     """Return the cubes wanted, limited for each kind to those that are there."""
-    return (
-        min(wanted[0], there[0]),
-        min(wanted[1], there[1]),
-        min(wanted[2], there[2]),
-        min(wanted[3], there[3]),
-    )
+    return tuple(map(min, wanted, there))
 
 
 def holds(cubes: Cubes, needed: Cubes) -> bool:
@@ -74,7 +64,6 @@ def kinds_in(cubes: Cubes) -> tuple[str, ...]:
 
 def draws(cubes: Cubes, number: int) -> Iterator[tuple[Cubes, int]]:
     """Yield the possible outcomes of `number` blind draws, each with the ways to draw it."""
-    livestock, coal, wood, steel = (range(min(number, there) + 1) for there in cubes)
-    for drawn in product(livestock, coal, wood, steel):
+    for drawn in product(*(range(min(number, there) + 1) for there in cubes)):
         if sum(drawn) == number:
             yield drawn, prod(comb(there, taken) for there, taken in zip(cubes, drawn, strict=True))

@@ -10,13 +10,8 @@ from rules.big_shoulders.advice.imagination import imagine
 from rules.big_shoulders.advice.merits import merits
 from rules.big_shoulders.menu import ROWS, read
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
-from rules.big_shoulders.play import course
+from rules.big_shoulders.play import chance, course, operation, shares, stock
 from rules.big_shoulders.play.actions import ActionSequence, SealedChoices, next_order, owners
-from rules.big_shoulders.play.chance import asset_deck, building_deck, demand_deck
-from rules.big_shoulders.play.course import DECADE
-from rules.big_shoulders.play.operation import Producing, Selling
-from rules.big_shoulders.play.shares import limit
-from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, CompanyPhase, Options, Phase
 from rules.big_shoulders.view import ChicagoView, PlayerView, Task
@@ -179,7 +174,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     players = tuple(_player(state, seat) for seat in state.seats)
     return ChicagoView(
         to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
-        asks=phase.asks_now(state),
+        asks=phase.asks(state),
         scores=tuple(p.worth for p in players) if state.phases else course.results(state),
         options=state.options,
         decade=state.decade,
@@ -191,10 +186,10 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
         turn_order=state.turn_order,
         next_order=_next_order(state),
         priority=None if state.priority == NATURE else state.priority,
-        limit=limit(state),
-        demand_left=len(demand_deck(state)),
-        assets_left=len(asset_deck(state)),
-        buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
+        limit=shares.limit(state),
+        demand_left=len(chance.demand_deck(state)),
+        assets_left=len(chance.asset_deck(state)),
+        buildings_left=tuple(len(chance.building_deck(state, era)) for era in (1, 2, 3)),
         goals=tuple((goal, tuple(course.measures(state, goal))) for goal in state.board.goals),
         owners=owners(state),
         task=_task(state, phase),
@@ -227,8 +222,8 @@ def _player(state: Chicago, seat: Seat) -> PlayerView:
 
 def _stage(state: Chicago) -> str:
     """Return the part of the game, from the phases of the decade that still wait."""
-    waiting = sum(phase in DECADE for phase in state.phases)
-    if waiting == len(DECADE):
+    waiting = sum(phase in course.DECADE for phase in state.phases)
+    if waiting == len(course.DECADE):
         return "founding"
     return STAGES[waiting + 1] if state.phases else STAGES[0]
 
@@ -243,9 +238,9 @@ def _task(state: Chicago, phase: Phase) -> Task:
     ran, revenue = 0, None
     for waiting in state.phases:
         match waiting:
-            case Producing(_, number):
+            case operation.Producing(_, number):
                 ran = number
-            case Selling(_, number):
+            case operation.Selling(_, number):
                 ran, revenue = number, waiting.total(state)
             case _:
                 pass
@@ -253,5 +248,5 @@ def _task(state: Chicago, phase: Phase) -> Task:
         phase.company if isinstance(phase, CompanyPhase) else "",
         ran,
         revenue,
-        phase.basket if isinstance(phase, StockTurn) else (),
+        phase.basket if isinstance(phase, stock.StockTurn) else (),
     )

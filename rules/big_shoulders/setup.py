@@ -8,24 +8,14 @@ from rules.big_shoulders.cubes import NONE, minus
 from rules.big_shoulders.events.board import ChooserDrawn
 from rules.big_shoulders.events.companies import PriorityMoved
 from rules.big_shoulders.moves import Chooser, Move, Start
-from rules.big_shoulders.play.chance import (
-    DealTiles,
-    Draw,
-    DrawGoals,
-    RefillDemand,
-    RefillRow,
-    RefillSupply,
-)
-from rules.big_shoulders.play.course import DECADE, settle
-from rules.big_shoulders.play.shares import start
-from rules.big_shoulders.play.stock import foundings, why_not_start
+from rules.big_shoulders.play import chance, course, shares, stock
 from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand, not_now
 from rules.big_shoulders.tables.components import BOXES, CUBES, FIXED_ASSETS, HAYMARKET, ROW, SLOTS
 from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 
-class ChooserLot(Draw, frozen=True):
+class ChooserLot(chance.Draw, frozen=True):
     """Chance names the seat that founds first."""
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
@@ -51,15 +41,15 @@ class FirstCompanies(Phase, frozen=True):
         return () if len(self.done) == state.options.seats else (self.seat,)
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
-        yield from foundings(state, seat)
+        yield from stock.foundings(state, seat)
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
-        return why_not_start(state, seat, move) if isinstance(move, Start) else None
+        return stock.why_not_start(state, seat, move) if isinstance(move, Start) else None
 
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         if not isinstance(move, Start):
             raise not_now(self, state)
-        state = start(state, seat, move)
+        state = shares.start(state, seat, move)
         state = state.with_player(seat, replace(state.players[seat], first=move.company))
         following = FirstCompanies(state.right_of(seat), (seat, *self.done))
         return state.next_turn().instead(following)
@@ -71,11 +61,11 @@ class FirstCompanies(Phase, frozen=True):
 
 
 SET_UP: tuple[Phase, ...] = (
-    DealTiles(),
-    RefillDemand(),
-    RefillRow(),
-    RefillSupply(),
-    DrawGoals(),
+    chance.DealTiles(),
+    chance.RefillDemand(),
+    chance.RefillRow(),
+    chance.RefillSupply(),
+    chance.DrawGoals(),
     ChooserLot(),
 )
 """What is drawn before the first decade (BS-3)."""
@@ -90,4 +80,4 @@ def set_up(options: Options) -> Chicago:
         row=tuple(FIXED_ASSETS.get(price, "") for price in ROW),
     )
     players = (Player(),) * options.seats
-    return settle(Chicago(options, players, board, phases=(*SET_UP, *DECADE)))
+    return course.settle(Chicago(options, players, board, phases=(*SET_UP, *course.DECADE)))

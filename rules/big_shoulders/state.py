@@ -284,14 +284,9 @@ class Phase(Struct, frozen=True):
     question: ClassVar[Text] = say("waits")
     """What is to be decided, in words that follow a name."""
 
-    @property
-    def asks(self) -> Text:
-        """The question, or what is left of it."""
+    def asks(self, state: "Chicago") -> Text:
+        """Return what is asked here: the question, or only what is possible of it."""
         return self.question
-
-    def asks_now(self, state: "Chicago") -> Text:
-        """Return what is asked here: `asks`, or only what is possible of it."""
-        return self.asks
 
     @property
     def in_public(self) -> "Phase":
@@ -354,7 +349,7 @@ def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    text = say("That is not possible now: {turn}", turn=whose_turn(seats, phase.asks_now(state)))
+    text = say("That is not possible now: {turn}", turn=whose_turn(seats, phase.asks(state)))
     return IllegalMove(text, "BS-4.1")
 
 
@@ -441,9 +436,4 @@ class Chicago(Struct, frozen=True):
         """Move cubes from Haymarket Square to a company; negative numbers move them back."""
         taken = replace(company, resources=plus(company.resources, gained))
         board = replace(self.board, haymarket=minus(self.board.haymarket, gained))
-        return replace(
-            self,
-            board=board,
-            companies={**self.companies, company.key: taken},
-            news=(*self.news, *events),
-        )
+        return self.with_board(board).with_company(taken, *events)

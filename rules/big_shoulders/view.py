@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.big_shoulders.state import Basket, Board, Company, Options
 from rules.big_shoulders.tables.components import DECADES
-from rules.text import Seat, Text, Who, say, to_say, whose_turn
+from rules.text import Seat, Text, Who, joined, say, to_say, whose_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +108,11 @@ class ChicagoView:
             "City of the Big Shoulders. {headline}. {turn} {players}",
             headline=self.headline,
             turn=self._whose_turn(),
-            players=self._each_player(),
+            players=joined(*map(self._player, self.seats), between=" "),
         )
         if self.order:
             return position
         return say("{position} No company is founded yet.", position=position)
-
-    def _each_player(self) -> Text:
-        """Join the sentences about the players; a list would separate them by commas."""
-        first, *others = map(self._player, self.seats)
-        for other in others:
-            first = say("{first} {other}", first=first, other=other)
-        return first
 
     def _whose_turn(self) -> Text:
         return (

@@ -54,11 +54,7 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 def company(key: str) -> Text:
     """Return the short name of a company, with its sign."""
-    return say(_short(key)).with_sign(key)
-
-
-def _short(key: str) -> str:
-    return CALLED.get(key, key.capitalize())
+    return say(components.CHARTERS[key].called).with_sign(key)
 
 
 def found(key: str) -> tuple[Text, Text]:
@@ -145,7 +141,7 @@ EFFECTS: Mapping[type[Effect], Callable[[Any], Text]] = {
     ).with_sign(SALESPERSON),
     HireAtMarket: lambda _: say("workers of the Job Market"),
     Automate: lambda one: count("automate {count} worker", "automate {count} workers", one.number),
-    Appeal: lambda one: say("appeal {steps:+}", steps=one.steps),
+    Appeal: lambda one: say("appeal {steps:+}", steps=one.number),
     FirstPlace: lambda _: say("first in the turn order, if wanted"),
     Goods: lambda one: goods(one.number),
     Gain: lambda one: say("{cubes} from Haymarket Square", cubes=cubes(one.cubes)),
@@ -156,8 +152,8 @@ EFFECTS: Mapping[type[Effect], Callable[[Any], Text]] = {
     ),
     BuyAsset: lambda one: say("a capital asset, ${discount} off", discount=one.discount),
     PayDividend: lambda one: say("a dividend of ${total}", total=one.total),
-    Revenue: lambda one: say("${amount} more revenue", amount=one.amount),
-    StockSteps: lambda one: count("{count} stock step up", "{count} stock steps up", one.steps),
+    Revenue: lambda one: say("${amount} more revenue", amount=one.number),
+    StockSteps: lambda one: count("{count} stock step up", "{count} stock steps up", one.number),
     GoodsToken: lambda _: say("a goods token"),
     GainPartner: lambda _: say("a partner"),
 }
@@ -172,14 +168,13 @@ PAYMENTS = {
     "company_to_shareholders": say("The company pays its shareholders"),
 }
 """Who pays whom, by the tables' names of payments (BS-9.5)."""
-CALLED = {"cracker": "Cracker Jack"}
-"""A company that is called by two words."""
 
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
-    yield from (charter.name for charter in components.CHARTERS.values())
-    yield from map(_short, components.CHARTERS)
+    for charter in components.CHARTERS.values():
+        yield from (charter.name, charter.called)
+    yield from (goal.short for goal in components.GOALS.values())
     yield from (
         space.label for space in (*components.GENERAL.values(), *components.BUILDINGS.values())
     )
@@ -189,8 +184,8 @@ def table_texts() -> Iterator[str]:
 def things() -> Iterator[Thing]:
     """Yield companies, spaces, buildings, assets and goals."""
     for charter in components.CHARTERS.values():
-        called = CALLED.get(charter.key, charter.key.capitalize())
-        yield Thing((charter.name, called, charter.key, charter.code), _about_company(charter))
+        names = (charter.name, charter.called, charter.key, charter.code)
+        yield Thing(names, _about_company(charter))
     for space in components.GENERAL.values():
         yield Thing((space.label, space.code), _about_space(space))
     for building in components.BUILDINGS.values():
@@ -314,9 +309,6 @@ def _goods_to(slot: str) -> Text:
 
 
 PHRASES = Phrases(
-    {
-        moves.Place: to_say("{space} for {company}"),
-        moves.Ship: to_say("Goods to {slot}: {number}"),
-    },
+    {moves.Place: to_say("{space} for {company}"), moves.Ship: to_say("Goods to {slot}: {number}")},
     {"company": company, "space": space, "slot": _goods_to},
 )

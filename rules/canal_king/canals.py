@@ -8,18 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from rules.canal_king.tables import (
-    BEYOND,
-    MUST_BE_CANAL,
-    MUST_BE_TERRAIN,
-    PATTERNS,
-    PORTS,
-    SIDES,
-    SPACES,
-    SPECIAL,
-    Pattern,
-    opposite,
-)
+from rules.canal_king import tables
 from rules.text import Seat
 
 IN_PORT = -1
@@ -39,28 +28,29 @@ class Berth(NamedTuple):
 
 
 def _ahead(space: str, edge: int) -> Berth | None:
-    beyond = BEYOND[space][edge]
+    beyond = tables.BEYOND[space][edge]
     if not beyond:
         return None
-    return Berth(beyond) if beyond in PORTS else Berth(beyond, opposite(edge))
+    return Berth(beyond) if beyond in tables.PORTS else Berth(beyond, tables.opposite(edge))
 
 
 AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
-    space: tuple(_ahead(space, edge) for edge in SIDES) for space in SPACES
+    space: tuple(_ahead(space, edge) for edge in tables.SIDES) for space in tables.SPACES
 }
 """Where a ship arrives after leaving a space, by the side it leaves through."""
 OUT_OF: Mapping[str, tuple[Berth, ...]] = {
-    code: tuple(Berth(*approach) for approach in port.approaches) for code, port in PORTS.items()
+    code: tuple(Berth(*approach) for approach in port.approaches)
+    for code, port in tables.PORTS.items()
 }
 """Where a ship can arrive after leaving a port."""
 
 _BESIDE: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     space: tuple(
-        (beyond, 1 << edge, 1 << opposite(edge))
-        for edge, beyond in enumerate(BEYOND[space])
-        if beyond in SPACES
+        (beyond, 1 << edge, 1 << tables.opposite(edge))
+        for edge, beyond in enumerate(tables.BEYOND[space])
+        if beyond in tables.SPACES
     )
-    for space in SPACES
+    for space in tables.SPACES
 }
 """The neighbours of each space, each with the bits of the side between them as both count it."""
 
@@ -81,12 +71,12 @@ class Laid(Struct, frozen=True, dict=True):
     @cached_property
     def owner(self) -> Seat | None:
         """The owner of a special tile, who alone can have laid it; None for a canal tile."""
-        return self.builder if self.tile == SPECIAL else None
+        return self.builder if self.tile == tables.SPECIAL else None
 
     @cached_property
-    def pattern(self) -> Pattern:
+    def pattern(self) -> tables.Pattern:
         """The canals of the tile in its rotation, by sides (CK-2.2)."""
-        return PATTERNS[self.tile][self.rotation]
+        return tables.PATTERNS[self.tile][self.rotation]
 
 
 class Canals(Struct, frozen=True, dict=True):
@@ -107,7 +97,7 @@ class Canals(Struct, frozen=True, dict=True):
 
     def demand(self, space: str) -> Demand:
         """Return the sides that must be canal ends, and those that must not, as bits (CK-4.3)."""
-        must, must_not = MUST_BE_CANAL[space], MUST_BE_TERRAIN[space]
+        must, must_not = tables.MUST_BE_CANAL[space], tables.MUST_BE_TERRAIN[space]
         for beside, side, facing in _BESIDE[space]:
             neighbour = self.laid.get(beside)
             if neighbour and neighbour.pattern.ends & facing:
@@ -119,12 +109,12 @@ class Canals(Struct, frozen=True, dict=True):
     @cached_property
     def demands(self) -> Mapping[str, Demand]:
         """The `demand` of every space."""
-        return {space: self.demand(space) for space in SPACES}
+        return {space: self.demand(space) for space in tables.SPACES}
 
     @cached_property
     def free(self) -> tuple[str, ...]:
         """The spaces without a tile."""
-        return tuple([space for space in SPACES if space not in self.laid])
+        return tuple([space for space in tables.SPACES if space not in self.laid])
 
     @cached_property
     def tiles(self) -> tuple[str, ...]:
@@ -134,7 +124,7 @@ class Canals(Struct, frozen=True, dict=True):
     @cached_property
     def port_groups(self) -> tuple[frozenset[str], ...]:
         """The ports in groups between which a ship could sail, also by other ports (CK-8.2)."""
-        return tuple(dict.fromkeys(map(self.linked_to, PORTS)))
+        return tuple(dict.fromkeys(map(self.linked_to, tables.PORTS)))
 
     def linked_to(self, port: str) -> frozenset[str]:
         """Return the ports that a ship could sail to from a port, including itself (CK-8.2)."""
@@ -172,11 +162,11 @@ def fitting(ends: tuple[int, ...], demand: Demand) -> tuple[int, ...]:
     )
 
 
-def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
+def misfit(canals: Canals, space: str, pattern: tables.Pattern) -> int | None:
     """Return the first side on which canal and terrain would meet; None if there is none."""
     must, must_not = canals.demand(space)
     wrong = must & ~pattern.ends | must_not & pattern.ends
-    return next((edge for edge in SIDES if wrong >> edge & 1), None)
+    return next((edge for edge in tables.SIDES if wrong >> edge & 1), None)
 
 
 @lru_cache(maxsize=2**12)
@@ -185,7 +175,7 @@ def exits_of(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], .
     ahead = AHEAD[space]
     return tuple(
         tuple(berth for edge in edges if (berth := ahead[edge]))
-        for edges in PATTERNS[tile][rotation].exits
+        for edges in tables.PATTERNS[tile][rotation].exits
     )
 
 

@@ -2,17 +2,9 @@
 
 from typing import ClassVar
 
+from rules.canal_king import words
 from rules.canal_king.canals import Berth
 from rules.canal_king.tables import CHARACTERS, EDGES, PORTS, SPECIAL, Route
-from rules.canal_king.words import (
-    berth_title,
-    by_seat,
-    colour_title,
-    port_title,
-    route_title,
-    tile_title,
-    ways_title,
-)
 from rules.core import Event
 from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
@@ -28,14 +20,14 @@ class BruggeEvent(Event, frozen=True):
     names: ClassVar[Names] = {
         "best": by_name,
         "character": character_name,
-        "colour": colour_title,
-        "old": tile_title,
+        "colour": words.colour_title,
+        "old": words.tile_title,
         "owner": Who,
-        "port": port_title,
-        "route": route_title,
-        "stop": berth_title,
-        "tile": tile_title,
-        "tiles": lambda tiles: tuple(map(tile_title, tiles)),
+        "port": words.port_title,
+        "route": words.route_title,
+        "stop": words.berth_title,
+        "tile": words.tile_title,
+        "tiles": lambda tiles: tuple(map(words.tile_title, tiles)),
     }
 
 
@@ -76,7 +68,7 @@ class CharactersGiven(BruggeEvent, frozen=True):
     @property
     def seats(self) -> tuple[Text, ...]:
         """The title of each character, by seat."""
-        return by_seat(say("the {title}", title=say(CHARACTERS[c])) for c in self.characters)
+        return words.by_seat(say("the {title}", title=say(CHARACTERS[c])) for c in self.characters)
 
 
 class HandsDealt(BruggeEvent, frozen=True):
@@ -89,7 +81,7 @@ class HandsDealt(BruggeEvent, frozen=True):
     @property
     def seats(self) -> tuple[Text, ...]:
         """The tiles of each hand, by seat."""
-        return by_seat(say("{tiles}", tiles=" ".join(hand)) for hand in self.hands)
+        return words.by_seat(say("{tiles}", tiles=" ".join(hand)) for hand in self.hands)
 
 
 class CharacterChosen(BruggeEvent, frozen=True):
@@ -109,7 +101,7 @@ class _Laid(BruggeEvent, frozen=True):
     @property
     def ways(self) -> Text:
         """The canals of the tile as it lies."""
-        return ways_title(self.tile, self.rotation)
+        return words.ways_title(self.tile, self.rotation)
 
 
 class TilePlaced(_Laid, frozen=True):
@@ -143,7 +135,7 @@ class SpecialPlaced(BruggeEvent, frozen=True):
             other=EDGES[self.rotation + 3],
         )
         return (
-            say("{text} {old} leaves the game.", text=text, old=tile_title(self.old))
+            say("{text} {old} leaves the game.", text=text, old=words.tile_title(self.old))
             if self.old
             else text
         )
@@ -248,7 +240,7 @@ class ColoursShown(BruggeEvent, frozen=True):
     @property
     def seats(self) -> tuple[Text, ...]:
         """The colour of each seat."""
-        return by_seat(map(colour_title, self.colours))
+        return words.by_seat(map(words.colour_title, self.colours))
 
 
 class RoutesShown(BruggeEvent, frozen=True):
@@ -262,7 +254,7 @@ class RoutesShown(BruggeEvent, frozen=True):
     @property
     def seats(self) -> tuple[Text, ...]:
         """The route of each seat."""
-        return by_seat(map(route_title, self.routes))
+        return words.by_seat(map(words.route_title, self.routes))
 
 
 class Sailed(BruggeEvent, frozen=True):

@@ -6,15 +6,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.canal_king import menu, moves, setup
+from rules.canal_king import events, menu, moves, setup, tables
 from rules.canal_king.advice import sampling
 from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
 from rules.canal_king.advice.imagination import imagine
-from rules.canal_king.events import PortReached, RouteClaimed, SpecialPlaced
-from rules.canal_king.menu import ROWS
-from rules.canal_king.moves import canonical
 from rules.canal_king.play import building, race, turn_end
-from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
     CanalKing,
     Claiming,
@@ -25,7 +21,6 @@ from rules.canal_king.state import (
     Turn,
     is_complete,
 )
-from rules.canal_king.tables import BORDERS, SEATS, SPACES
 from rules.canal_king.view import view_of
 from rules.canal_king.words import PHRASES, things
 from rules.core import NATURE, Event, Events, Profile, Result
@@ -58,7 +53,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     slip = 0.15  # ports, in every turn
     title = "Canal King Brugge"
     bgg = 291957
-    seats = SEATS
+    seats = tables.SEATS
     profile = Profile(
         minutes=(60, 90),
         weight=say("medium", context="weight"),
@@ -68,16 +63,16 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
             "does."
         ),
     )
-    notation = ROWS.notation
+    notation = menu.ROWS.notation
     phrases = PHRASES
-    options = OPTIONS
+    options = setup.OPTIONS
 
-    start = staticmethod(first_position)
+    start = staticmethod(setup.first_position)
     up_next = staticmethod(turn_end.up_next)
     view = staticmethod(view_of)
-    describe = staticmethod(ROWS.describe)
-    standing = staticmethod(ROWS.standing)
-    path = staticmethod(ROWS.path)
+    describe = staticmethod(menu.ROWS.describe)
+    standing = staticmethod(menu.ROWS.standing)
+    path = staticmethod(menu.ROWS.path)
     breakdown = staticmethod(turn_end.breakdown)
     merits = staticmethod(merits)
     appraise = staticmethod(appraise)
@@ -99,7 +94,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
 
     def places(self, state: CanalKing, seat: Seat) -> Sequence[moves.Move]:
         """Return the special tile, which is laid once a game (CK-6.1)."""
-        return (moves.Special(next(iter(SPACES)), 0),) if _builds(state, seat) else ()
+        return (moves.Special(next(iter(tables.SPACES)), 0),) if _builds(state, seat) else ()
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> moves.Move:
         if _builds(state, seat):
@@ -149,7 +144,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
         A tile next to one's own place can lead the canal elsewhere, or make another place better.
         """
         places = names_in(event, PLACES)
-        return places.union(*(BORDERS.get(place, ()) for place in places)) - {""}
+        return places.union(*(tables.BORDERS.get(place, ()) for place in places)) - {""}
 
     def stands_by(self, state: CanalKing, seat: Seat) -> moves.Move | None:
         return self.obvious(state, seat)
@@ -160,12 +155,12 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: CanalKing) -> bool:
         match key:
             case "claim":
-                return any(isinstance(event, RouteClaimed) for event in told)
+                return any(isinstance(event, events.RouteClaimed) for event in told)
             case "port":
-                reached = (event for event in told if isinstance(event, PortReached))
+                reached = (event for event in told if isinstance(event, events.PortReached))
                 return any(event.left == LAST_PORT for event in reached)
             case _:
-                return any(isinstance(event, SpecialPlaced) for event in told)
+                return any(isinstance(event, events.SpecialPlaced) for event in told)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[moves.Move, int]]:
         if isinstance(state.phase, Dealing):
@@ -190,7 +185,7 @@ class CanalKingGame(Game[CanalKing, moves.Move]):
                 raise _not_now(state.phase)
 
     def parse(self, state: CanalKing, seat: Seat, text: str) -> moves.Move:
-        return canonical(ROWS.notation.read(text), state.canals)
+        return moves.canonical(menu.ROWS.notation.read(text), state.canals)
 
     def deciding_rule(self, state: CanalKing, seat: Seat) -> str:
         sails = isinstance(state.phase, Turn) and state.players[seat].ship

@@ -4,31 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from rules.canal_king import moves
-from rules.canal_king.canals import Canals, Laid, legs_linked
-from rules.canal_king.moves import STOPS, SUPPLY
+from rules.canal_king import canals, moves, tables, words
 from rules.canal_king.play import race
 from rules.canal_king.play.turn_end import without
 from rules.canal_king.state import CanalKing, is_complete
-from rules.canal_king.tables import (
-    CHARACTERS,
-    COLOURS,
-    EDGES,
-    FINAL,
-    PATTERNS,
-    PORTS,
-    ROUTES,
-    SPACES,
-    SPECIAL,
-    TILES,
-)
-from rules.canal_king.words import (
-    berth_title,
-    canals_title,
-    character_title,
-    port_title,
-    tile_title,
-)
 from rules.rows import Item, Path, Row, Rows
 from rules.text import Seat, Text, Who, count, group, leading_on, part, say
 
@@ -38,14 +17,12 @@ MENU_WIDTH = 25
 
 def _build_path(move: moves.Build, state: CanalKing, seat: Seat) -> Path:
     """Return the tile, the columns and the space with how it lies."""
-    return _what(move), _COLUMNS[move.space[0]], _space(move.space), _rotation(move)
+    what = _SPECIAL if isinstance(move, moves.Special) else _placing(move.tile)
+    rotation = _rotation_title(move.tile, move.rotation)
+    return what, _COLUMNS[move.space[0]], _space(move.space), rotation
 
 
-def _what(move: moves.Build) -> Text:
-    return _SPECIAL if isinstance(move, moves.Special) else _placing(move.tile)
-
-
-_SPECIAL = say("Special tile").with_sign(f"tile_{SPECIAL}")
+_SPECIAL = say("Special tile").with_sign(f"tile_{tables.SPECIAL}")
 _COLUMNS = {
     column: group(
         say("Column {column}", column=of)
@@ -63,11 +40,6 @@ def _space(name: str) -> Text:
     return part(say("{space}", space=name))
 
 
-def _rotation(move: moves.Build) -> Text:
-    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
-    return _rotation_title(tile, move.rotation)
-
-
 _AND, _AND_SIDE = " + ", "+"
 """Not a comma, which separates rotations."""
 
@@ -78,28 +50,27 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 
     If canals share sides, the title lists the sides instead.
     """
-    segments = PATTERNS[tile][rotation].segments
+    segments = tables.PATTERNS[tile][rotation].segments
     sides = sorted({*chain(*segments)})
     if len(segments) >= len(sides):
-        canals = _AND_SIDE.join(EDGES[side] for side in sides)
+        canals = _AND_SIDE.join(tables.EDGES[side] for side in sides)
     else:
-        canals = _AND.join(f"{EDGES[a]}–{EDGES[b]}" for a, b in segments)
+        canals = _AND.join(f"{tables.EDGES[a]}–{tables.EDGES[b]}" for a, b in segments)
     return say("{rotation}: {canals}", rotation=rotation, canals=canals)
 
 
 @lru_cache(maxsize=1024)
 def _placing(tile: str) -> Text:
     """Return a hand tile's name with its canals, which the picture shows."""
-    return leading_on(say("Place {tile}", tile=tile_title(tile)), canals_title(tile))
+    return leading_on(say("Place {tile}", tile=words.tile_title(tile)), words.canals_title(tile))
 
 
 def _build_label(move: moves.Build, state: CanalKing, seat: Seat) -> Text:
-    tile = SPECIAL if isinstance(move, moves.Special) else move.tile
     must, _ = state.canals.demands[move.space]
-    met = (PATTERNS[tile][move.rotation].ends & must).bit_count()
+    met = (tables.PATTERNS[move.tile][move.rotation].ends & must).bit_count()
     effects = [*_replaced(state, move), _met(met)]
     if met > 1:
-        laid = Laid(tile, move.rotation, state.on_turn)
+        laid = canals.Laid(move.tile, move.rotation, state.on_turn)
         effects += _linked(state, state.canals.with_tile(move.space, laid))
     return effects[0] if len(effects) == 1 else say("{effects}", effects=tuple(effects))
 
@@ -114,20 +85,20 @@ def _met(ends: int) -> Text:
 def _replaced(state: CanalKing, move: moves.Build) -> Iterator[Text]:
     old = state.canals.laid.get(move.space)
     if old:
-        yield say("{old} leaves the game", old=tile_title(old.tile))
+        yield say("{old} leaves the game", old=words.tile_title(old.tile))
 
 
-def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
+def _linked(state: CanalKing, built: canals.Canals) -> Iterator[Text]:
     """Yield which ports become linked, and what that means for the mover's route."""
     for ports in built.port_groups:
         if ports not in state.canals.port_groups:
             yield say("links {ports}", ports="–".join(sorted(ports)))
-    before = legs_linked(state.canals, state.player.route)
-    legs = legs_linked(built, state.player.route)
-    if legs == FINAL and before < FINAL:
+    before = canals.legs_linked(state.canals, state.player.route)
+    legs = canals.legs_linked(built, state.player.route)
+    if legs == tables.FINAL and before < tables.FINAL:
         yield say("finishes your route")
     elif legs > before:
-        yield say("{legs} of {all} legs of your route", legs=legs, all=FINAL)
+        yield say("{legs} of {all} legs of your route", legs=legs, all=tables.FINAL)
 
 
 SWAP = group(say("Swap tiles"))
@@ -139,9 +110,13 @@ def _swap(move: moves.Swap, state: CanalKing, seat: Seat) -> Item:
     drawn = count("draws {count} new tile", "draws {count} new tiles", number)
     kept = without(state.player.hand, tiles)
     if 0 < len(kept) < number:
-        titles = tuple(map(tile_title, kept))
+        titles = tuple(map(words.tile_title, kept))
         drawn = say("{drawn}, keeps {tiles}", drawn=drawn, tiles=titles)
-    return drawn, (SWAP, _SOME[number - 1], say("{tiles}", tiles=tuple(map(tile_title, tiles))))
+    return drawn, (
+        SWAP,
+        _SOME[number - 1],
+        say("{tiles}", tiles=tuple(map(words.tile_title, tiles))),
+    )
 
 
 _FEW, _MANY = say("Swap 1 or 2 tiles"), say("Swap 3, 4 or 5 tiles")
@@ -149,14 +124,16 @@ _SOME = (_FEW, _FEW, _MANY, _MANY, _MANY)
 
 
 def _claim_label(move: moves.Claim, state: CanalKing, seat: Seat) -> Text:
-    legs = legs_linked(state.canals, state.player.route)
-    if legs == FINAL:
+    legs = canals.legs_linked(state.canals, state.player.route)
+    if legs == tables.FINAL:
         return say("shows your card; your ship starts in {port}", port=state.player.route[0])
-    return say("shows your card, but only {legs} of {all} legs are linked", legs=legs, all=FINAL)
+    return say(
+        "shows your card, but only {legs} of {all} legs are linked", legs=legs, all=tables.FINAL
+    )
 
 
 def _return_label(move: moves.Return, state: CanalKing, seat: Seat) -> Text:
-    return say("back to {port}", port=port_title(state.player.last_port))
+    return say("back to {port}", port=words.port_title(state.player.last_port))
 
 
 def _character_label(move: moves.Character, state: CanalKing, seat: Seat) -> Text:
@@ -169,13 +146,13 @@ def _character_label(move: moves.Character, state: CanalKing, seat: Seat) -> Tex
 
 
 def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
-    player, stop = state.player, STOPS[move.stop]
+    player, stop = state.player, moves.STOPS[move.stop]
     if stop.in_port:
         if stop.at != player.route[player.target]:
             return say("not your next port")
-        if player.target == FINAL:
+        if player.target == tables.FINAL:
             return say("your final destination: you win")
-        return say("your next port, {left} more to go", left=FINAL - player.target)
+        return say("your next port, {left} more to go", left=tables.FINAL - player.target)
     owner = state.canals.laid[stop.at].owner
     if owner is None:
         return say("a flag of your colour stops you")
@@ -185,7 +162,7 @@ def _stop_label(move: moves.Sail, state: CanalKing, seat: Seat) -> Text:
 def _sail_path(move: moves.Sail, state: CanalKing, seat: Seat) -> Path:
     stops = [each.stop for each in race.sailors_moves(state) if isinstance(each, moves.Sail)]
     place = page(stops.index(move.stop), len(stops))
-    return say("Sail"), *place, berth_title(STOPS[move.stop])
+    return say("Sail"), *place, words.berth_title(moves.STOPS[move.stop])
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
@@ -196,10 +173,10 @@ def page(place: int, entries: int) -> tuple[Text, ...]:
 
 
 def _draw(move: moves.Draw, state: CanalKing, seat: Seat) -> Item:
-    if move.source == SUPPLY:
+    if move.source == moves.SUPPLY:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
-    return canals_title(move.source), (say("Open pool"), tile_title(move.source))
+    return words.canals_title(move.source), (say("Open pool"), words.tile_title(move.source))
 
 
 ROWS: Rows[CanalKing, moves.Move] = Rows(
@@ -223,16 +200,19 @@ ROWS: Rows[CanalKing, moves.Move] = Rows(
         moves.First: Row("first {seat}"),
     },
     {
-        "tile": tuple(TILES),
-        "tiles": tuple(TILES),
-        "space": tuple(SPACES),
-        "stop": {**{name: name for name in STOPS}, **{p.name: p.code for p in PORTS.values()}},
-        "source": (SUPPLY, *TILES),
-        "name": tuple(CHARACTERS),
-        "colour": tuple(COLOURS),
-        "card": tuple(ROUTES),
+        "tile": tuple(tables.TILES),
+        "tiles": tuple(tables.TILES),
+        "space": tuple(tables.SPACES),
+        "stop": {
+            **{name: name for name in moves.STOPS},
+            **{p.name: p.code for p in tables.PORTS.values()},
+        },
+        "source": (moves.SUPPLY, *tables.TILES),
+        "name": tuple(tables.CHARACTERS),
+        "colour": tuple(tables.COLOURS),
+        "card": tuple(tables.ROUTES),
     },
-    {"name": character_title},
+    {"name": words.character_title},
     besides={moves.Character},
     last={moves.Claim, moves.Wait, moves.Pass, moves.Return},
 )
@@ -263,4 +243,4 @@ def _unused_port(state: CanalKing, move: moves.Sail | moves.Return) -> Text | No
     wanted = moves.Sail(port)
     if move == wanted or wanted not in race.sailors_moves(state):
         return None
-    return say("Your ship could reach its next port now: {port}.", port=port_title(port))
+    return say("Your ship could reach its next port now: {port}.", port=words.port_title(port))

@@ -1,18 +1,12 @@
 """The moves of Canal King Brugge and of chance, and how they are written."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.canal_king import tables
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.tables import (
-    EDGES,
-    PATTERNS,
-    PORTS,
-    SPACES,
-    SPECIAL,
-)
 
 
 class Character(Struct, frozen=True):
@@ -40,6 +34,7 @@ class Replace(Struct, frozen=True):
 class Special(Struct, frozen=True):
     """Lay the own special tile (CK-6)."""
 
+    tile: ClassVar[str] = tables.SPECIAL
     space: str
     rotation: int
 
@@ -126,15 +121,17 @@ SUPPLY = "supply"
 ROTATIONS = range(6)
 """Rotation numbers in notation; those that look alike are one (CK-2.2)."""
 
-STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
-    f"{space}:{name}": Berth(space, edge) for space in SPACES for edge, name in enumerate(EDGES)
+STOPS: dict[str, Berth] = {code: Berth(code) for code in tables.PORTS} | {
+    f"{space}:{name}": Berth(space, edge)
+    for space in tables.SPACES
+    for edge, name in enumerate(tables.EDGES)
 }
 """Every place where a ship can stop, by its name in moves."""
 
 
 def stop_name(berth: Berth) -> str:
     """Return the name of a stop in moves, as in `STOPS`."""
-    return berth.at if berth.in_port else f"{berth.at}:{EDGES[berth.entry]}"
+    return berth.at if berth.in_port else f"{berth.at}:{tables.EDGES[berth.entry]}"
 
 
 def canonical(move: Move, canals: Canals) -> Move:
@@ -148,7 +145,7 @@ def canonical(move: Move, canals: Canals) -> Move:
         case Place(tile, _, rotation) | Replace(tile, _, rotation):
             return replace(move, rotation=_lowest(tile, rotation))
         case Special(_, rotation):
-            return replace(move, rotation=_lowest(SPECIAL, rotation))
+            return replace(move, rotation=_lowest(tables.SPECIAL, rotation))
         case Swap(tiles):
             return Swap(tuple(sorted(tiles)))
         case _:
@@ -156,4 +153,4 @@ def canonical(move: Move, canals: Canals) -> Move:
 
 
 def _lowest(tile: str, rotation: int) -> int:
-    return rotation % len(PATTERNS[tile]) if rotation in ROTATIONS else rotation
+    return rotation % len(tables.PATTERNS[tile]) if rotation in ROTATIONS else rotation

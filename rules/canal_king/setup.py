@@ -103,8 +103,7 @@ def choose_character(state: CanalKing, seat: Seat, move: Character) -> tuple[Can
     own, wanted = state.players[seat].character, move.name
     if not may_choose(state, seat):
         raise IllegalMove(
-            say("You may choose a character only once, and only in the first round."),
-            "CK-12.4",
+            say("You may choose a character only once, and only in the first round."), "CK-12.4"
         )
     holder = next((s for s in state.seats if state.players[s].character == wanted), seat)
     if holder not in state.given:

@@ -7,18 +7,10 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals, shortest_chain
-from rules.canal_king.state import (
-    CanalKing,
-    Claiming,
-    Dealing,
-    Drawing,
-    Over,
-    Player,
-    Turn,
-)
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Over, Player, Turn
 from rules.canal_king.tables import CHARACTERS, FINAL, Route
-from rules.canal_king.words import berth_title, route_title, sentences
-from rules.text import Seat, Text, Who, say
+from rules.canal_king.words import berth_title, route_title
+from rules.text import Seat, Text, Who, joined, say
 
 
 class Stage(StrEnum):
@@ -118,7 +110,7 @@ class CanalKingView:
             "Canal King Brugge. {headline}. {turn} {seats} {ports} {stock}",
             headline=self.headline,
             turn=self._whose_turn(),
-            seats=sentences(self._seat(Seat(seat)) for seat in range(len(self.players))),
+            seats=joined(*map(self._seat, map(Seat, range(len(self.players)))), between=" "),
             ports=self._linked_ports(),
             stock=self._stock(),
         )

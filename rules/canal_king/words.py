@@ -2,27 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 
-from rules.canal_king import moves
+from rules.canal_king import moves, tables
 from rules.canal_king.canals import Berth
-from rules.canal_king.tables import (
-    BEYOND,
-    CHARACTERS,
-    COLOURS,
-    EDGES,
-    PATTERNS,
-    PORTS,
-    SPACES,
-    SPECIAL,
-    TILES,
-    Colour,
-    Port,
-    Route,
-    Segment,
-    Space,
-    Tile,
-)
 from rules.rows import Phrases
 from rules.rulebook.things import Thing
 from rules.text import Seat, Text, Who, all_of, count, say, to_say
@@ -33,14 +16,14 @@ FLAGS_AFTER = "."
 
 def port_title(code: str) -> Text:
     """Return the name by which players know a port: "Dijver (DI)"."""
-    return say("{name} ({code})", name=PORTS[code].name, code=code)
+    return say("{name} ({code})", name=tables.PORTS[code].name, code=code)
 
 
 def berth_title(berth: Berth) -> Text:
     """Return where a ship is: "Dijver (DI)", or "f8, in from S"."""
     if berth.in_port:
         return port_title(berth.at)
-    return say("{space}, in from {edge}", space=berth.at, edge=EDGES[berth.entry])
+    return say("{space}, in from {edge}", space=berth.at, edge=tables.EDGES[berth.entry])
 
 
 @lru_cache(maxsize=1024)
@@ -57,40 +40,40 @@ def colour_title(colour: str) -> Text:
 
 def character_title(name: str) -> Text:
     """Return the title of a character, with the disc as its sign."""
-    return say(CHARACTERS[name]).with_sign(f"character_{name}")
+    return say(tables.CHARACTERS[name]).with_sign(f"character_{name}")
 
 
 @lru_cache(maxsize=1024)
 def ways_title(tile: str, rotation: int) -> Text:
     """Return the canals of a tile as it lies, by the sides that each joins."""
-    patterns = PATTERNS[tile]
+    patterns = tables.PATTERNS[tile]
     segments = patterns[rotation % len(patterns)].segments
     canals = all_of(tuple(map(segment_title, segments)))
     return count("canal {canals}", "canals {canals}", len(segments), canals=canals)
 
 
-def route_title(route: Route) -> Text:
+def route_title(route: tables.Route) -> Text:
     """Return the ports of a route in order, with dashes between the codes."""
     return say("{ports}", ports="–".join(route))
 
 
-def segment_title(segment: Segment) -> Text:
+def segment_title(segment: tables.Segment) -> Text:
     """Return the name of a canal of a tile: its two edges with a dash between them."""
-    return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))
+    return say("{canal}", canal="–".join(tables.EDGES[edge] for edge in segment))
 
 
 @lru_cache(maxsize=1024)
 def canals_title(tile: str) -> Text:
     """Return the canals of a tile in any rotation: "gentle, 2 straight" (CK-2.1)."""
-    apart = Counter(map(_apart, PATTERNS[tile][0].segments))
+    apart = Counter(map(_apart, tables.PATTERNS[tile][0].segments))
     kinds = tuple(_kind(distance, apart[distance]) for distance in sorted(apart))
     return say("{kinds}", kinds=kinds)
 
 
-def _apart(segment: Segment) -> int:
+def _apart(segment: tables.Segment) -> int:
     """Return how many sides apart the ends of a canal are: 1 to 3 (CK-2.1)."""
     first, second = segment
-    return min(second - first, len(EDGES) - second + first)
+    return min(second - first, len(tables.EDGES) - second + first)
 
 
 def _kind(apart: int, number: int) -> Text:
@@ -108,11 +91,6 @@ def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
     return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
 
 
-def sentences(texts: Iterable[Text]) -> Text:
-    """Return sentences as one text, separated by spaces."""
-    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)
-
-
 _SPECIAL = say(
     "Special tile: one straight canal, laid once a game on a free space that is not dark, or in"
     " place of a tile with only that same canal. It stays for good and stops every other seat’s"
@@ -123,17 +101,17 @@ _SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
 
 def things() -> Iterator[Thing]:
     """Yield tiles, spaces, ports, colours, characters and the special tile."""
-    yield from (Thing((tile.name,), _tile(tile)) for tile in TILES.values())
-    yield from (Thing((space.name,), _space(space)) for space in SPACES.values())
-    yield from (Thing((port.name, port.code), _port(port)) for port in PORTS.values())
-    yield from (Thing((colour.name,), _colour(colour)) for colour in COLOURS.values())
-    for name, title in CHARACTERS.items():
+    yield from (Thing((tile.name,), _tile(tile)) for tile in tables.TILES.values())
+    yield from (Thing((space.name,), _space(space)) for space in tables.SPACES.values())
+    yield from (Thing((port.name, port.code), _port(port)) for port in tables.PORTS.values())
+    yield from (Thing((colour.name,), _colour(colour)) for colour in tables.COLOURS.values())
+    for name, title in tables.CHARACTERS.items():
         what = say("{title}: a name and a disc, without any power.", title=say(title))
         yield Thing((title, name), what)
     yield Thing(("special tile",), _SPECIAL)
 
 
-def _tile(tile: Tile) -> Text:
+def _tile(tile: tables.Tile) -> Text:
     return say(
         "{tile}: canals {canals} at rotation 0; {flags}; {copies} in the game.",
         tile=tile.name,
@@ -145,36 +123,36 @@ def _tile(tile: Tile) -> Text:
     )
 
 
-def _canal(segment: Segment) -> Text:
-    first, second = (EDGES[edge] for edge in segment)
+def _canal(segment: tables.Segment) -> Text:
+    first, second = (tables.EDGES[edge] for edge in segment)
     shape = _SHAPES[_apart(segment)]
     return say("{first}–{second} ({shape})", first=first, second=second, shape=shape)
 
 
-def _port(port: Port) -> Text:
+def _port(port: tables.Port) -> Text:
     ring = say("gate of the outer ring") if port.outer else say("quay of the inner ring")
     return say(
         "{name} ({code}): {ring}; mouths {mouths}. Every ship stops in every port.",
         name=port.name,
         code=port.code,
         ring=ring,
-        mouths=tuple(EDGES[edge] for edge in port.mouths),
+        mouths=tuple(tables.EDGES[edge] for edge in port.mouths),
     )
 
 
-def _space(space: Space) -> Text:
-    port = next((name for name in BEYOND[space.name] if name in PORTS), "")
+def _space(space: tables.Space) -> Text:
+    port = next((name for name in tables.BEYOND[space.name] if name in tables.PORTS), "")
     if not port:
         return say("{space}: a plain space.", space=space.name)
     return say(
         "{space}: a dark space before a mouth of {port}; no special tile may lie here.",
         space=space.name,
-        port=PORTS[port].name,
+        port=tables.PORTS[port].name,
     )
 
 
-def _colour(colour: Colour) -> Text:
-    flags = sum(tile.count for tile in TILES.values() if colour.name in tile.flags)
+def _colour(colour: tables.Colour) -> Text:
+    flags = sum(tile.count for tile in tables.TILES.values() if colour.name in tile.flags)
     return count(
         "{colour}: the flag {letter}, on {count} tile. The ship of this colour stops there.",
         "{colour}: the flag {letter}, on {count} tiles. The ship of this colour stops there.",
@@ -184,30 +162,21 @@ def _colour(colour: Colour) -> Text:
     )
 
 
-def _laid(move: moves.Place) -> Text:
-    says = to_say("Tile {tile} on {space}, {ways}")
-    return _on_space(says, move, move.tile)
+_LAID = {
+    moves.Place: to_say("Tile {tile} on {space}, {ways}"),
+    moves.Replace: to_say("Tile {tile} in place of the one on {space}, {ways}"),
+    moves.Special: to_say("Special tile on {space}, {ways}"),
+}
 
 
-def _replaced(move: moves.Replace) -> Text:
-    says = to_say("Tile {tile} in place of the one on {space}, {ways}")
-    return _on_space(says, move, move.tile)
-
-
-def _special(move: moves.Special) -> Text:
-    return _on_space(to_say("Special tile on {space}, {ways}"), move, SPECIAL)
-
-
-def _on_space(says: str, move: moves.Build, tile: str) -> Text:
-    ways = ways_title(tile, move.rotation)
-    return say(says, tile=tile_title(tile), space=move.space, ways=ways)
+def _laid(move: moves.Build) -> Text:
+    ways = ways_title(move.tile, move.rotation)
+    return say(_LAID[type(move)], tile=tile_title(move.tile), space=move.space, ways=ways)
 
 
 PHRASES = Phrases(
     {
-        moves.Place: _laid,
-        moves.Replace: _replaced,
-        moves.Special: _special,
+        **dict.fromkeys(_LAID, _laid),
         moves.Swap: to_say("Swap {tiles}"),
         moves.Sail: to_say("Sail to {stop}"),
         moves.Character: to_say("Character {name}"),

@@ -9,20 +9,7 @@ from operator import sub
 from msgspec.structs import replace
 
 from rules.core import NATURE, Category, Event, Events
-from rules.cronberg.events import (
-    FirstNamed,
-    GameBegun,
-    GameEnded,
-    Passed,
-    RhombDrawn,
-    RhombLaid,
-    Standings,
-    TokenDrivenAway,
-    TokenPlaced,
-    TokenScored,
-    TokenValued,
-    TriangleActivated,
-)
+from rules.cronberg import events
 from rules.cronberg.moves import Draw, Drawn, First, Lay, Move, NextGame, Token
 from rules.cronberg.state import (
     Board,
@@ -79,9 +66,11 @@ def by_nature(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
     match state.phase, move:
         case Phase.FIRST, First(number) if 1 <= number <= len(state.seats):
             seat = Seat(number - 1)
-            return replace(state, first=seat, on_turn=seat, phase=Phase.TURN), (FirstNamed(seat),)
+            return replace(state, first=seat, on_turn=seat, phase=Phase.TURN), (
+                events.FirstNamed(seat),
+            )
         case Phase.DRAW, Drawn(rhomb) if rhomb in state.stack:
-            event = RhombDrawn(state.on_turn, rhomb)
+            event = events.RhombDrawn(state.on_turn, rhomb)
             return replace(state, drawn=rhomb, phase=Phase.LAY), (event,)
         case Phase.OVER, NextGame():
             return _next_game(state)
@@ -111,8 +100,8 @@ def _place_token(state: Cronberg, crossing: str) -> tuple[Cronberg, Events]:
         )
     _must_be_open(state, crossing)
     placed = replace(state, tokens={**state.tokens, crossing: seat})
-    after, events = _end_turn(placed)
-    return after, (TokenPlaced(seat, crossing), *events)
+    after, told = _end_turn(placed)
+    return after, (events.TokenPlaced(seat, crossing), *told)
 
 
 def _must_not_hold_a_rhomb(state: Cronberg) -> None:
@@ -161,9 +150,9 @@ def _lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
             ),
             "CB-5.4",
         )
-    laid, events = lay_rhomb(state, place)
+    laid, told = lay_rhomb(state, place)
     after, later = _end_turn(laid)
-    return after, (*events, *later)
+    return after, (*told, *later)
 
 
 def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
@@ -177,27 +166,27 @@ def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
     driven_away = tuple(_driven_away(laid, activated))
     gone = {event.crossing for event in (*scored, *driven_away)}
     tokens = {crossing: seat for crossing, seat in laid.tokens.items() if crossing not in gone}
-    events = (RhombLaid(state.on_turn, state.drawn, place), *scored, *activated, *driven_away)
-    return replace(laid, tokens=tokens, scores=with_points(laid.scores, scored)), events
+    told = (events.RhombLaid(state.on_turn, state.drawn, place), *scored, *activated, *driven_away)
+    return replace(laid, tokens=tokens, scores=with_points(laid.scores, scored)), told
 
 
-def _activated(board: Board, place: str) -> Iterator[TriangleActivated]:
+def _activated(board: Board, place: str) -> Iterator[events.TriangleActivated]:
     """Yield the triangles that the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
     for number in PLACES[place].neighbours:
         if board.is_isolated(number):
-            yield TriangleActivated(number, TRIANGLES[number].kind)
+            yield events.TriangleActivated(number, TRIANGLES[number].kind)
 
 
 def _driven_away(
-    state: Cronberg, activated: tuple[TriangleActivated, ...]
-) -> Iterator[TokenDrivenAway]:
+    state: Cronberg, activated: tuple[events.TriangleActivated, ...]
+) -> Iterator[events.TokenDrivenAway]:
     """Yield the tokens beside newly activated guards, which go back (CB-7.3, CB-7.6)."""
     for event in activated:
         if event.kind is not Kind.GUARD:
             continue
         for crossing in sorted(TRIANGLES[event.triangle].crossings):
             if crossing in state.tokens:
-                yield TokenDrivenAway(crossing, state.tokens[crossing])
+                yield events.TokenDrivenAway(crossing, state.tokens[crossing])
 
 
 def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
@@ -207,7 +196,7 @@ def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
         if may_draw(state) or may_place(state, seat):
             later = replace(state, turn=state.turn + 1, on_turn=seat, phase=Phase.TURN)
             return later, tuple(passed)
-        passed.append(Passed(seat))
+        passed.append(events.Passed(seat))
     return _end_game(replace(state, turn=state.turn + 1))
 
 
@@ -234,9 +223,9 @@ def _end_game(state: Cronberg) -> tuple[Cronberg, Events]:
     """Score the tokens left on the board and rank the seats (CB-8.3, CB-9.6, CB-10)."""
     valued = tuple(standing_tokens(state))
     scores = with_points(state.scores, valued)
-    standings = Standings(leaders(scores), max(scores), final=state.game == state.games)
+    standings = events.Standings(leaders(scores), max(scores), final=state.game == state.games)
     over = replace(state, phase=Phase.OVER, scores=scores)
-    return over, (GameEnded(state.game, state.games), *valued, standings)
+    return over, (events.GameEnded(state.game, state.games), *valued, standings)
 
 
 def _next_game(state: Cronberg) -> tuple[Cronberg, Events]:
@@ -255,27 +244,27 @@ def _next_game(state: Cronberg) -> tuple[Cronberg, Events]:
         first_rotates=state.first_rotates,
         carried=state.scores,
     )
-    return begun, (GameBegun(game, state.games, first),)
+    return begun, (events.GameBegun(game, state.games, first),)
 
 
-def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
+def enclosed_tokens(state: Cronberg, place: str) -> Iterator[events.TokenScored]:
     """Yield the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
     board, tokens = state.board, state.tokens
     for crossing in PLACES[place].crossings:
         if crossing in tokens and CROSSINGS[crossing].triangles.isdisjoint(board.free):
-            yield TokenScored(crossing, tokens[crossing], sum(board.numbers[crossing]))
+            yield events.TokenScored(crossing, tokens[crossing], sum(board.numbers[crossing]))
 
 
-def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
+def standing_tokens(state: Cronberg) -> Iterator[events.TokenValued]:
     """Yield every token left on the board at the end with its value, crossing ascending (CB-9)."""
     for crossing, seat in sorted(state.tokens.items()):
         numbers, (coats, parks) = state.board.numbers[crossing], state.board.marks_at(crossing)
         points = final_value(numbers, coats, parks)
-        yield TokenValued(crossing, seat, numbers, coats, parks, points)
+        yield events.TokenValued(crossing, seat, numbers, coats, parks, points)
 
 
 def with_points(
-    scores: tuple[int, ...], tokens: tuple[TokenScored, ...] | tuple[TokenValued, ...]
+    scores: tuple[int, ...], tokens: tuple[events.TokenScored, ...] | tuple[events.TokenValued, ...]
 ) -> tuple[int, ...]:
     """Return the scores, by seat, with the points of some tokens added to their owners."""
     total = list(scores)

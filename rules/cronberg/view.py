@@ -1,18 +1,13 @@
 """What everybody sees of Cronberg: only the order of the stack is hidden (CB-2.9)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.cronberg import tables
 from rules.cronberg.state import Cronberg, Phase
-from rules.cronberg.tables import (
-    RHOMBI,
-    TRACK,
-    TRIANGLES,
-    Kind,
-)
 from rules.cronberg.words import KIND_NAMES, rhomb_title
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, joined, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +57,7 @@ class CronbergView:
 
     def track_cell(self, seat: Seat) -> int:
         """Return the cell of a seat's marker on the score track; 59 is followed by 0 (CB-2.8)."""
-        return self.scores[seat] % len(TRACK)
+        return self.scores[seat] % len(tables.TRACK)
 
     @property
     def headline(self) -> Text:
@@ -88,13 +83,13 @@ class CronbergView:
 
     @property
     def is_half_played(self) -> bool:
-        is_half_covered = 2 * len(self.free) <= len(TRIANGLES)
+        is_half_covered = 2 * len(self.free) <= len(tables.TRIANGLES)
         return 2 * (self.game - 1) + is_half_covered >= self.games
 
     @property
     def asks(self) -> Text:
         if self.drawn:
-            return say("lays the {title}", title=say(RHOMBI[self.drawn].title))
+            return say("lays the {title}", title=say(tables.RHOMBI[self.drawn].title))
         if self.on_turn is not None and not self.hands[self.on_turn]:
             return say("draws a rhomb")
         if self.free <= {*self.activated}:
@@ -107,7 +102,7 @@ class CronbergView:
             "Cronberg. {headline}. {turn} {seats} {rhombi} {activated} {left}",
             headline=self.headline,
             turn=self._whose_turn(),
-            seats=_in_a_row([self._seat(Seat(seat)) for seat in range(len(self.colours))]),
+            seats=joined(*map(self._seat, map(Seat, range(len(self.colours)))), between=" "),
             rhombi=self._rhombi(),
             activated=self._activated(),
             left=count(
@@ -140,36 +135,25 @@ class CronbergView:
 
     def _rhombi(self) -> Text:
         laid = tuple(
-            say("{place} ({acute:+})", place=place, acute=RHOMBI[rhomb].acute)
+            say("{place} ({acute:+})", place=place, acute=tables.RHOMBI[rhomb].acute)
             for place, rhomb in self.laid.items()
         )
         return say("Rhombi lie on {laid}.", laid=laid) if laid else say("No rhomb is laid.")
 
     def _activated(self) -> Text:
         kinds = tuple(
-            say(
-                "{kind} {numbers}",
-                kind=KIND_NAMES[kind],
-                numbers=say(" ".join(map(str, numbers))),
-            )
-            for kind in Kind
-            if (numbers := [n for n in self.activated if TRIANGLES[n].kind is kind])
+            say("{kind} {numbers}", kind=KIND_NAMES[kind], numbers=say(" ".join(map(str, numbers))))
+            for kind in tables.Kind
+            if (numbers := [n for n in self.activated if tables.TRIANGLES[n].kind is kind])
         )
         return say("Activated: {kinds}.", kinds=kinds) if kinds else say("Nothing is activated.")
-
-
-def _in_a_row(sentences: Sequence[Text]) -> Text:
-    first, *others = sentences
-    if not others:
-        return first
-    return say("{first} {others}", first=first, others=_in_a_row(others))
 
 
 def view_of(state: Cronberg) -> CronbergView:
     """Return what everybody sees of a position."""
     board = state.board
     is_over = state.phase is Phase.OVER
-    left = Counter(RHOMBI[rhomb].kind for rhomb in state.stack)
+    left = Counter(tables.RHOMBI[rhomb].kind for rhomb in state.stack)
     return CronbergView(
         colours=state.colours,
         scores=state.scores,
@@ -178,7 +162,7 @@ def view_of(state: Cronberg) -> CronbergView:
         laid=board.laid,
         tokens=state.tokens,
         drawn=state.drawn,
-        kinds_left={rhomb.kind: left[rhomb.kind] for rhomb in RHOMBI.values()},
+        kinds_left={rhomb.kind: left[rhomb.kind] for rhomb in tables.RHOMBI.values()},
         free=board.free,
         activated=board.activated,
         closed=board.closed,

@@ -12,59 +12,17 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from rules.appraisal import Features, read_weights
-from rules.big_shoulders.advice.companies import (
-    NO_SHARES,
-    Operation,
-    Shares,
-    Supplies,
-    asset_gain,
-    asset_worth,
-    free_slots,
-    shares_of,
-    together,
-)
+from rules.big_shoulders.advice import companies
 from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
-from rules.big_shoulders.play import shares
+from rules.big_shoulders.play import operation, shares
 from rules.big_shoulders.play.actions import ActionPhase, ActionSequence, SealedChoices
 from rules.big_shoulders.play.course import measures
 from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice
-from rules.big_shoulders.play.operation import (
-    Issuing,
-    OperatingOrder,
-    OperationPhase,
-    Producing,
-    Selling,
-    Supplying,
-)
 from rules.big_shoulders.play.staff import Assignment, MarketHiring, Relocating, Staffing, wage_now
 from rules.big_shoulders.play.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, Phase
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BUILDINGS,
-    DECADES,
-    GOAL_REWARD,
-    ROW,
-    TOP_APPEAL,
-)
-from rules.big_shoulders.tables.effects import (
-    BONUSES,
-    Appeal,
-    Automate,
-    BuyAsset,
-    Effect,
-    Effects,
-    GoodsToken,
-    HireAtMarket,
-    Managers,
-    Salespeople,
-    StockSteps,
-    TakeAny,
-    TakeLike,
-    TakeUnlike,
-    Workers,
-)
+from rules.big_shoulders.tables import components, effects
 from rules.text import Seat
 
 
@@ -83,42 +41,42 @@ def kept(state: Chicago) -> Collection[Company]:
 OF_COMPANIES = (CompanyPhase, Pending)
 
 
-def _effects(phase: CompanyPhase | Pending) -> Effects:
+def _effects(phase: CompanyPhase | Pending) -> effects.Effects:
     """Return the remaining effects of a phase."""
     match phase:
-        case Pending(_, effects):
-            return effects
+        case Pending(_, left_over):
+            return left_over
         case AppealBonus(_, bonus):
-            return (BONUSES[bonus],)
+            return (effects.BONUSES[bonus],)
         case CubeChoice(_, effect):
             return (effect,)
         case AssetChoice(_, discount):
-            return (BuyAsset(discount),)
+            return (effects.BuyAsset(discount),)
         case _:
             return _staffing(phase)
 
 
-def _staffing(phase: CompanyPhase | Pending) -> Effects:
+def _staffing(phase: CompanyPhase | Pending) -> effects.Effects:
     match phase:
         case Staffing(_, kind, left):
             return (STAFFING[kind](left),)
         case Relocating():
-            return (Workers(1),)
+            return (effects.Workers(1),)
         case MarketHiring(_, 0):
-            return (HireAtMarket(),)
+            return (effects.HireAtMarket(),)
         case _:
             return ()
 
 
-STAFFING: Mapping[type[Assignment], Callable[[int], Effect]] = {
-    PutWorker: Workers,
-    PutManager: Managers,
-    AutomateWorker: Automate,
+STAFFING: Mapping[type[Assignment], Callable[[int], effects.Effect]] = {
+    PutWorker: effects.Workers,
+    PutManager: effects.Managers,
+    AutomateWorker: effects.Automate,
 }
 """The effect behind each kind of assignment."""
 
 
-def _with(state: Chicago, company: Company, effect: Effect) -> Company:
+def _with(state: Chicago, company: Company, effect: effects.Effect) -> Company:
     """Return a company after an effect; effects too small to wait for change nothing."""
     carry_out = CARRIED_OUT.get(type(effect))
     return carry_out(state, company, effect) if carry_out else company
@@ -131,18 +89,18 @@ def _with_workers(company: Company, number: int) -> Company:
     return company
 
 
-def _managers(_: Chicago, company: Company, effect: Managers) -> Company:
+def _managers(_: Chicago, company: Company, effect: effects.Managers) -> Company:
     for place in company.unmanaged[: effect.number]:
         company = company.with_manager(place)
     return company
 
 
-def _salespeople(_: Chicago, company: Company, effect: Salespeople) -> Company:
+def _salespeople(_: Chicago, company: Company, effect: effects.Salespeople) -> Company:
     most = len(company.charter.prices) - 1
     return replace(company, salespeople=min(company.salespeople + effect.number, most))
 
 
-def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
+def _automated(__: Chicago, company: Company, effect: effects.Automate) -> Company:
     for _ in range(effect.number):
         if company.automatable:
             place = company.automatable[0]
@@ -151,52 +109,58 @@ def _automated(__: Chicago, company: Company, effect: Automate) -> Company:
     return company
 
 
-def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUnlike) -> Company:
+def _cubes(
+    state: Chicago,
+    company: Company,
+    effect: effects.TakeAny | effects.TakeLike | effects.TakeUnlike,
+) -> Company:
     """Take from Haymarket Square the cubes that the factories lack most."""
-    number = 2 if isinstance(effect, TakeUnlike) else effect.number
+    number = 2 if isinstance(effect, effects.TakeUnlike) else effect.number
     consumed, there = company.charter.consumed, list(state.board.haymarket)
     held = list(company.resources)
     for _ in range(min(number, sum(there))):
         _, kind = max((consumed[k] - held[k], k) for k, left in enumerate(there) if left)
         held[kind] += 1
         there[kind] -= 1
-    return replace(company, resources=(held[0], held[1], held[2], held[3]))
+    return replace(company, resources=tuple(held))
 
 
-def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:
+def _asset(state: Chicago, company: Company, effect: effects.BuyAsset) -> Company:
     """Buy the most valuable tile of the asset row."""
-    decades = len(DECADES) + 1 - state.decade
+    decades = len(components.DECADES) + 1 - state.decade
     offered = [
-        (asset_gain(asset, decades) - price, price, asset)
-        for asset, full in zip(state.board.row, ROW, strict=True)
+        (companies.asset_gain(asset, decades) - price, price, asset)
+        for asset, full in zip(state.board.row, components.ROW, strict=True)
         if asset and (price := full - effect.discount) <= company.cash
     ]
     _, price, asset = max(offered)
     bought = replace(company, cash=company.cash - price)
-    if company.charter.has_slot and asset_worth(asset) > asset_worth(company.asset):
+    if company.charter.has_slot and companies.asset_worth(asset) > companies.asset_worth(
+        company.asset
+    ):
         bought = replace(bought, asset=asset, is_exhausted=False)
-    for bonus in ASSETS[asset].bonus:
+    for bonus in components.ASSETS[asset].bonus:
         bought = _with(state, bought, bonus)
     return bought
 
 
-CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] = {
-    Workers: lambda _, company, effect: _with_workers(company, effect.number),
-    Managers: _managers,
-    Salespeople: _salespeople,
-    HireAtMarket: lambda state, company, _: _with_workers(
+CARRIED_OUT: Mapping[type[effects.Effect], Callable[[Chicago, Company, Any], Company]] = {
+    effects.Workers: lambda _, company, effect: _with_workers(company, effect.number),
+    effects.Managers: _managers,
+    effects.Salespeople: _salespeople,
+    effects.HireAtMarket: lambda state, company, _: _with_workers(
         replace(company, cash=company.cash - wage_now(state)), 1
     ),
-    Automate: _automated,
-    Appeal: lambda _, company, effect: replace(
-        company, appeal=min(company.appeal + effect.steps, TOP_APPEAL)
+    effects.Automate: _automated,
+    effects.Appeal: lambda _, company, effect: replace(
+        company, appeal=min(company.appeal + effect.number, components.TOP_APPEAL)
     ),
-    GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
-    StockSteps: lambda _, company, effect: company.stepped(effect.steps),
-    TakeAny: _cubes,
-    TakeLike: _cubes,
-    TakeUnlike: _cubes,
-    BuyAsset: _asset,
+    effects.GoodsToken: lambda _, company, __: replace(company, tokens=company.tokens + 1),
+    effects.StockSteps: lambda _, company, effect: company.stepped(effect.number),
+    effects.TakeAny: _cubes,
+    effects.TakeLike: _cubes,
+    effects.TakeUnlike: _cubes,
+    effects.BuyAsset: _asset,
 }
 """How each effect that may wait for a choice changes a company."""
 
@@ -241,13 +205,13 @@ def features(state: Chicago) -> Features:
     state = _as_sold(state)
     stage = _Stage(state)
     by_company = [_shares(state, stage, company) for company in kept(state)]
-    held = [together(shares) for shares in zip(*by_company, strict=True)]
+    held = [companies.together(shares) for shares in zip(*by_company, strict=True)]
     goals = _goals(state, stage.left)
     by_seat = [
-        _features(state, stage, seat, held[seat] if held else NO_SHARES, goals[seat])
+        _features(state, stage, seat, held[seat] if held else companies.NO_SHARES, goals[seat])
         for seat in state.seats
     ]
-    return Features((state.decade - 1 + stage.progress) / len(DECADES), by_seat)
+    return Features((state.decade - 1 + stage.progress) / len(components.DECADES), by_seat)
 
 
 def _as_sold(state: Chicago) -> Chicago:
@@ -262,7 +226,7 @@ class _Stage:
     """How far the decade has come, from the stack of phases."""
 
     def __init__(self, state: Chicago) -> None:
-        self.left = len(DECADES) - state.decade
+        self.left = len(components.DECADES) - state.decade
         """Decades after this one."""
         self.progress = _progress(state)
         """How much of the decade is over, from 0 to 1."""
@@ -273,7 +237,7 @@ class _Stage:
         self.operates_later = False
         self.waiting: tuple[str, ...] = ()
         self.ran = 0
-        self.selling: Selling | None = None
+        self.selling: operation.Selling | None = None
         self.operating = ""
         self.buys = False
         for phase in state.phases:
@@ -281,15 +245,15 @@ class _Stage:
 
     def _read(self, phase: Phase) -> None:
         match phase:
-            case OperatingOrder(left):
+            case operation.OperatingOrder(left):
                 self.waiting = left
-            case Issuing(key) | Supplying(key):
+            case operation.Issuing(key) | operation.Supplying(key):
                 self.operating, self.buys = key, True
-            case Producing(key, ran):
+            case operation.Producing(key, ran):
                 self.operating, self.ran = key, ran
-            case Selling(key, ran):
+            case operation.Selling(key, ran):
                 self.operating, self.ran, self.selling = key, ran, phase
-            case OperationPhase():
+            case operation.OperationPhase():
                 self.operates_later = True
             case _:
                 pass
@@ -307,7 +271,11 @@ def _has_phase(state: Chicago, kinds: tuple[type[Phase], ...]) -> bool:
 
 TRADING = (StockPhase, StockTurn, BuyStep)
 ACTING = (ActionPhase, ActionSequence)
-PROGRESS = ((0.0, TRADING), (1 / 3, ACTING), (2 / 3, (OperationPhase, OperatingOrder)))
+PROGRESS = (
+    (0.0, TRADING),
+    (1 / 3, ACTING),
+    (2 / 3, (operation.OperationPhase, operation.OperatingOrder)),
+)
 """How much of a decade is over while phases of a kind are in force or to come."""
 
 
@@ -317,7 +285,7 @@ def phase_number(state: Chicago) -> int:
 
 
 def _features(
-    state: Chicago, stage: _Stage, seat: Seat, held: Shares, goals: float
+    state: Chicago, stage: _Stage, seat: Seat, held: companies.Shares, goals: float
 ) -> ChicagoFeatures:
     player, left = state.players[seat], stage.left
     trading = stage.progress == 0.0
@@ -331,7 +299,7 @@ def _features(
         assets=held.assets,
         goals=goals,
         buildings=_buildings(state, stage, seat),
-        tiles=sum([BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
+        tiles=sum([components.BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
         partners=player.partners * left + player.available if stage.directs[seat] else 0,
         companies=stage.directs[seat],
     )
@@ -341,7 +309,7 @@ def _buildings(state: Chicago, stage: _Stage, seat: Seat) -> float:
     worth = 0.0
     for tile in played(state, seat):
         free = stage.is_acting and not state.board.partners.get(tile)
-        worth += BUILDINGS[tile].cost * (stage.left + free)
+        worth += components.BUILDINGS[tile].cost * (stage.left + free)
     return worth
 
 
@@ -362,23 +330,26 @@ def _choice(state: Chicago, seat: Seat) -> tuple[str, ...]:
     return phase.choices.get(seat, ()) if isinstance(phase, SealedChoices) else ()
 
 
-def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[Shares, ...]:
+def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[companies.Shares, ...]:
     """Return by seat what its shares of a company bring."""
     is_active = stage.operates_later or stage.left > 0
-    return shares_of(company, stage.left, is_active, _operation(state, stage, company))
+    return companies.shares_of(company, stage.left, is_active, _operation(state, stage, company))
 
 
-def _operation(state: Chicago, stage: _Stage, company: Company) -> Operation | None:
+def _operation(state: Chicago, stage: _Stage, company: Company) -> companies.Operation | None:
     """Return what a company's operation in this decade depends on; None if it is over."""
     board, key = state.board, company.key
-    later, free = Supplies(board.supply, NONE, is_refilled=True), free_slots(board, company)
+    later, free = (
+        companies.Supplies(board.supply, NONE, is_refilled=True),
+        companies.free_slots(board, company),
+    )
     if key == stage.operating:
         boxes = board.supply if stage.buys else ()
-        supplies = Supplies(boxes, board.haymarket, is_refilled=False)
-        return Operation(supplies, free, stage.ran, 0.0, stage.selling)
+        supplies = companies.Supplies(boxes, board.haymarket, is_refilled=False)
+        return companies.Operation(supplies, free, stage.ran, 0.0, stage.selling)
     if stage.operates_later:
-        return Operation(later, free, 0, _staffed(state, stage, company.director))
-    return Operation(later, free, 0, 0.0) if key in stage.waiting else None
+        return companies.Operation(later, free, 0, _staffed(state, stage, company.director))
+    return companies.Operation(later, free, 0, 0.0) if key in stage.waiting else None
 
 
 def _staffed(state: Chicago, stage: _Stage, director: Seat) -> float:
@@ -400,7 +371,7 @@ def _goal(goal: str, measured: tuple[int, ...], left: int) -> tuple[float, ...]:
     worth = list[float]()
     for seat, own in enumerate(measured):
         best = max(measured[:seat] + measured[seat + 1 :])
-        worth.append(GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50))))
+        worth.append(components.GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50))))
     return tuple(worth)
 
 

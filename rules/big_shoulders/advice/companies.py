@@ -10,30 +10,11 @@ from rules.big_shoulders.play.effects import GIVEN
 from rules.big_shoulders.play.operation import Selling
 from rules.big_shoulders.play.shares import SHARES, rounded, steps
 from rules.big_shoulders.state import Board, Company
-from rules.big_shoulders.tables.components import (
-    APPEAL_BONUSES,
-    ASSETS,
-    BOX_PRICES,
-    CHARTERS,
-    SLOTS,
-    SLOTS_OF,
-    STOCK,
-)
-from rules.big_shoulders.tables.effects import (
-    Appeal,
-    Automate,
-    Effects,
-    Gain,
-    Goods,
-    Revenue,
-    StockSteps,
-    TakeAny,
-    Workers,
-)
+from rules.big_shoulders.tables import components, effects
 
 LATER_CUBE = 27
 """Dollars for a cube that is in no box for sale now, but may come."""
-PRICES = sorted(BOX_PRICES.values())
+PRICES = sorted(components.BOX_PRICES.values())
 """Dollars for a cube by box, from the right; the leftmost box is not for sale (BS-14.6)."""
 
 
@@ -147,38 +128,15 @@ class Forecast(NamedTuple):
     """Steps of appeal from managers."""
 
 
-class Future(NamedTuple):
-    """The expected future value of a company's share, and of its treasury."""
-
-    per_share: float
-    to_treasury: float
-    """Dollars for each share in the treasury."""
+def total_of(some: effects.Effects, kind: type[effects.Counted]) -> int:
+    """Count what the effects of a kind bring."""
+    return sum([effect.number for effect in some if isinstance(effect, kind)])
 
 
-def goods_of(effects: Effects) -> int:
-    """Count the goods that effects bring."""
-    return sum(effect.number for effect in effects if isinstance(effect, Goods))
-
-
-def appeal_of(effects: Effects) -> int:
-    """Count the steps of appeal that effects bring."""
-    return sum(effect.steps for effect in effects if isinstance(effect, Appeal))
-
-
-def cubes_of(effects: Effects) -> int:
+def cubes_of(some: effects.Effects) -> int:
     """Return the most cubes that effects bring."""
-    taken = sum(effect.number for effect in effects if isinstance(effect, TakeAny))
-    return taken + sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
-
-
-def revenue_of(effects: Effects) -> int:
-    """Return the dollars that effects add to the Operating Revenue (BS-12.12)."""
-    return sum(effect.amount for effect in effects if isinstance(effect, Revenue))
-
-
-def climbs(effects: Effects) -> int:
-    """Count the steps of stock value that effects bring."""
-    return sum(effect.steps for effect in effects if isinstance(effect, StockSteps))
+    gained = sum(sum(effect.cubes) for effect in some if isinstance(effect, effects.Gain))
+    return total_of(some, effects.TakeAny) + gained
 
 
 def forecast(
@@ -202,15 +160,15 @@ def forecast(
             break
         bonus = company.bonus(index)
         spent += chance * cost
-        goods += chance * (company.makes(index) + goods_of(bonus))
-        appeal += chance * appeal_of(bonus)
+        goods += chance * (company.makes(index) + total_of(bonus, effects.Goods))
+        appeal += chance * total_of(bonus, effects.Appeal)
         runs = max(runs, chance)
     return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
 
 def free_slots(board: Board, company: Company) -> tuple[int, ...]:
     """Return how many more goods each slot of a company's industry takes."""
-    return tuple([board.free(slot) for slot in SLOTS_OF[company.charter.industry]])
+    return tuple([board.free(slot) for slot in components.SLOTS_OF[company.charter.industry]])
 
 
 def sales(company: Company, free: Sequence[int], goods: float) -> float:
@@ -219,17 +177,17 @@ def sales(company: Company, free: Sequence[int], goods: float) -> float:
     The slots of the company's industry take `free` more goods.
     """
     price, revenue = company.price, 0.0
-    for slot, most in zip(SLOTS_OF[company.charter.industry], free, strict=True):
+    for slot, most in zip(components.SLOTS_OF[company.charter.industry], free, strict=True):
         if most and goods > 0:
             sold = min(most, goods)
             goods -= sold
             revenue += sold * price
-            revenue += SLOTS[slot].bonus * (1.0 if sold == most else 0.3 * sold / most)
+            revenue += components.SLOTS[slot].bonus * (1.0 if sold == most else 0.3 * sold / most)
     return revenue + goods * (price // 2)
 
 
-def future(company: Company, decades: int) -> Future:
-    """Return the value of a share in the operations of the `decades` after this one."""
+def future(company: Company, decades: int) -> float:
+    """Return the expected value of a share in the operations of the `decades` after this one."""
     return _future(
         company.key,
         company.stock,
@@ -246,17 +204,17 @@ def _future(
     staff: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]],
     others: tuple[int, int, str],
     decades: int,
-) -> Future:
+) -> float:
     paid = 0.0
     salespeople, tokens, asset = others
-    use = ASSETS[asset].use if asset else ()
+    use = components.ASSETS[asset].use if asset else ()
     for later in range(1, decades + 1):
-        revenue = earnings(key, staff, salespeople, tokens, later) + revenue_of(use)
+        revenue = earnings(key, staff, salespeople, tokens, later) + total_of(use, effects.Revenue)
         paid += revenue / 10
-        value = STOCK[stock]
-        climb = steps(rounded(int(revenue)), value) + climbs(use)
-        stock = min(stock + climb, len(STOCK) - 1)
-    return Future(paid + STOCK[stock], paid)
+        value = components.STOCK[stock]
+        climb = steps(rounded(int(revenue)), value) + total_of(use, effects.StockSteps)
+        stock = min(stock + climb, len(components.STOCK) - 1)
+    return paid + components.STOCK[stock]
 
 
 def earnings(
@@ -267,17 +225,17 @@ def earnings(
     later: int,
 ) -> float:
     """Return the revenue of a company's operation `later` decades from now, less its cubes."""
-    charter = CHARTERS[key]
+    charter = components.CHARTERS[key]
     goods, spent, chance = float(tokens), 0.0, 1.0
     for factory, workers, automated, manager in zip(charter.factories, *staff, strict=True):
         free = factory.spots - workers - automated
         chance *= STAFFED[later] ** free * SUPPLIED
         bonus = factory.bonus if manager else ()
-        made = factory.goods + goods_of(bonus)
+        made = factory.goods + total_of(bonus, effects.Goods)
         made += factory.extra * (automated / factory.spots) ** 2
         goods += chance * made
         spent += chance * (sum(factory.inputs) * CUBE - cubes_of(bonus) * CUBE)
-        spent -= chance * appeal_of(bonus) * APPEAL
+        spent -= chance * total_of(bonus, effects.Appeal) * APPEAL
     price = charter.prices[salespeople]
     full = min(goods, FULL_PRICE)
     sold = full * price + (goods - full) * price * 0.6 + FILLED * full / FULL_PRICE
@@ -289,24 +247,24 @@ def asset_worth(key: str) -> float:
     """Return the dollars a decade that a capital asset is worth to a company."""
     if not key:
         return 0.0
-    asset = ASSETS[key]
+    asset = components.ASSETS[key]
     if not asset.use:
         return PROTECTION
     use = asset.use
     return (
-        revenue_of(use)
+        total_of(use, effects.Revenue)
         + cubes_of(use) * CUBE * 0.8
-        + appeal_of(use) * APPEAL
-        + climbs(use) * CLIMB
+        + total_of(use, effects.Appeal) * APPEAL
+        + total_of(use, effects.StockSteps) * CLIMB
         - asset.cost
     )
 
 
 def asset_gain(key: str, decades: int) -> float:
     """Return the dollars that a capital asset brings a company in `decades`."""
-    bonus = ASSETS[key].bonus
-    pawns = sum(isinstance(effect, Workers | Automate) for effect in bonus)
-    return asset_worth(key) * decades + appeal_of(bonus) * APPEAL + pawns * PAWN
+    bonus = components.ASSETS[key].bonus
+    pawns = sum(isinstance(effect, effects.Workers | effects.Automate) for effect in bonus)
+    return asset_worth(key) * decades + total_of(bonus, effects.Appeal) * APPEAL + pawns * PAWN
 
 
 PLENTY = 150
@@ -416,7 +374,7 @@ def _brings(
     cash, appeal, dividend = float(company.cash), 0.0, 0.0
     if operation is None:
         cash += company.goods * company.price * UNSOLD * bool(decades)
-        value, per_share = float(company.value), future(company, decades).per_share
+        value, per_share = float(company.value), future(company, decades)
     else:
         coming = _forecast(company, operation)
         appeal, runs = coming.appeal, coming.runs
@@ -424,8 +382,8 @@ def _brings(
         dividend = runs * total / SHARES
         paid = company.stepped(steps(total, company.value))
         kept_back = company.stepped(-1)
-        per_share = runs * future(paid, decades).per_share
-        per_share += (1 - runs) * future(kept_back, decades).per_share
+        per_share = runs * future(paid, decades)
+        per_share += (1 - runs) * future(kept_back, decades)
         value = runs * paid.value + (1 - runs) * kept_back.value
         cash += dividend * company.treasury.shares + (1 - runs) * coming.revenue - coming.spent
     if not is_active:
@@ -439,7 +397,7 @@ def _brings(
 def _attraction(company: Company, appeal: float) -> float:
     """Return the dollars of new appeal, and of the Appeal Bonuses ahead."""
     worth = appeal * APPEAL
-    for space, bonus in APPEAL_BONUSES.items():
+    for space, bonus in components.APPEAL_BONUSES.items():
         if space > company.appeal:
             worth += BONUS_WORTHS[bonus] * BONUS_AHEAD ** (space - company.appeal)
     return worth

@@ -8,51 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rules.big_shoulders import words
+from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import number_of
 from rules.big_shoulders.events.companies import Bought, DirectorChanged, Founded, Sold
-from rules.big_shoulders.moves import (
-    BuyCube,
-    Done,
-    EmptyBasket,
-    End,
-    Exhaust,
-    Issue,
-    Move,
-    Pass,
-    Pay,
-    Place,
-    Produce,
-    PutManager,
-    PutWorker,
-    Run,
-    SellAll,
-    Ship,
-    Skip,
-    Start,
-    Stop,
-    Take,
-    TakeDone,
-    Trade,
-    Withhold,
-)
-from rules.big_shoulders.play.actions import (
-    ActionSequence,
-    ActionTurn,
-    FirstPlaceChoice,
-    SealedChoices,
-    next_order,
-)
+from rules.big_shoulders.play import actions, operation
 from rules.big_shoulders.play.course import make, settle
 from rules.big_shoulders.play.effects import GIVEN, WITH_FACTORY, AppealBonus, Moment, why_not_free
-from rules.big_shoulders.play.operation import (
-    Issuing,
-    OperatingOrder,
-    Producing,
-    Selling,
-    Settled,
-    Supplying,
-)
 from rules.big_shoulders.play.stock import BuyStep, StockTurn
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Company, Phase
@@ -78,9 +39,9 @@ def up_next(state: Chicago) -> Seat | None:
                 return None if is_last else state.left_of(seat)
             case BuyStep(seat):
                 return state.left_of(seat)
-            case ActionSequence(left):
+            case actions.ActionSequence(left):
                 return next((seat for seat in left if _places_partners(state, seat)), None)
-            case OperatingOrder((company, *_)):
+            case operation.OperatingOrder((company, *_)):
                 return state.companies[company].director
             case _:
                 pass
@@ -92,47 +53,49 @@ def _places_partners(state: Chicago, seat: Seat) -> bool:
     return bool(state.players[seat].available and state.directed_by(seat))
 
 
-def obvious(state: Chicago, seat: Seat, moves: Sequence[Move]) -> Move | None:
+def obvious(state: Chicago, seat: Seat, legal: Sequence[moves.Move]) -> moves.Move | None:
     """Return the legal move that needs no question; None if there is a choice.
 
     Such a step costs nothing and prevents nothing useful: every alternative can still be taken
     afterwards, or would only waste cubes or undo the last choice. It never lets chance act unless
     it is the only legal move.
     """
-    if len(moves) == 1:
-        return moves[0]
+    if len(legal) == 1:
+        return legal[0]
     match state.phase:
-        case Supplying() | Producing() | Selling():
-            return _step_over(state, {type(move) for move in moves})
-        case ActionTurn() | Settled():
-            return _end(state, seat, moves)
+        case operation.Supplying() | operation.Producing() | operation.Selling():
+            return _step_over(state, {type(move) for move in legal})
+        case actions.ActionTurn() | operation.Settled():
+            return _end(state, seat, legal)
         case _:
-            return _without_alternative(moves)
+            return _without_alternative(legal)
 
 
-def _without_alternative(moves: Sequence[Move]) -> Move | None:
+def _without_alternative(legal: Sequence[moves.Move]) -> moves.Move | None:
     """Return a free gain or a move already chosen, if the only alternative is to do nothing."""
-    match moves:
-        case (PutWorker() | PutManager()) as gain, Skip():
+    match legal:
+        case (moves.PutWorker() | moves.PutManager()) as gain, moves.Skip():
             return gain
-        case Take() as gain, TakeDone():
+        case moves.Take() as gain, moves.TakeDone():
             return gain
-        case SellAll() as sale, EmptyBasket():
+        case moves.SellAll() as sale, moves.EmptyBasket():
             return sale
         case _:
             return None
 
 
-def _step_over(state: Chicago, kinds: set[type[Move]]) -> Move | None:
+def _step_over(state: Chicago, kinds: set[type[moves.Move]]) -> moves.Move | None:
     """Return the end of a step of operations with only trades left, which can wait."""
     match state.phase:
-        case Supplying():
-            return None if kinds & {BuyCube, Exhaust} else Produce()
-        case Producing(key, ran):
-            can_run = kinds & {Run, Exhaust} or _may_feed(state, state.companies[key], ran)
-            return None if can_run else Stop()
+        case operation.Supplying():
+            return None if kinds & {moves.BuyCube, moves.Exhaust} else moves.Produce()
+        case operation.Producing(key, ran):
+            can_run = kinds & {moves.Run, moves.Exhaust} or _may_feed(
+                state, state.companies[key], ran
+            )
+            return None if can_run else moves.Stop()
         case _:
-            return None if kinds & {Ship, Pay, Exhaust} else Withhold()
+            return None if kinds & {moves.Ship, moves.Pay, moves.Exhaust} else moves.Withhold()
 
 
 def _may_feed(state: Chicago, company: Company, place: int) -> bool:
@@ -146,33 +109,35 @@ def _may_feed(state: Chicago, company: Company, place: int) -> bool:
     return sum(lacking) <= sum(spare) and all(map(operator.le, lacking, there))
 
 
-def _end(state: Chicago, seat: Seat, moves: Sequence[Move]) -> End | None:
+def _end(state: Chicago, seat: Seat, legal: Sequence[moves.Move]) -> moves.End | None:
     """Return the end of a turn in which only useless trades are left."""
-    if any(not isinstance(move, End) and not _is_idle(state, move) for move in moves):
+    if any(not isinstance(move, moves.End) and not _is_idle(state, move) for move in legal):
         return None
-    after, _ = make(state, seat, End())
+    after, _ = make(state, seat, moves.End())
     lets_chance_act = bool(after.phases) and NATURE in after.phase.to_act(after)
-    return None if lets_chance_act else End()
+    return None if lets_chance_act else moves.End()
 
 
-def _is_idle(state: Chicago, move: Move) -> bool:
+def _is_idle(state: Chicago, move: moves.Move) -> bool:
     """Return whether a trade brings a cube of which the company's factories need no more."""
-    if not isinstance(move, Trade):
+    if not isinstance(move, moves.Trade):
         return False
     company = state.companies[move.company]
     return number_of(company.resources, move.get) >= number_of(company.charter.consumed, move.get)
 
 
-def leads_on(state: Chicago, seat: Seat, move: Move) -> bool:
+def leads_on(state: Chicago, seat: Seat, move: moves.Move) -> bool:
     """Return whether the choice after a move is on the same picture and is made with it."""
-    if not isinstance(move, Place | SellAll):
+    if not isinstance(move, moves.Place | moves.SellAll):
         return False
     after, _ = make(state, seat, move)
     match after.phase:
         case BuyStep() as step:
-            founding = (move for move in step.candidates(after, seat) if isinstance(move, Start))
+            founding = (
+                move for move in step.candidates(after, seat) if isinstance(move, moves.Start)
+            )
             return all(step.why_not(after, seat, company) for company in founding)
-        case FirstPlaceChoice():
+        case actions.FirstPlaceChoice():
             return True
         case AppealBonus(bonus=bonus):
             return bonus not in WITH_FACTORY
@@ -180,9 +145,9 @@ def leads_on(state: Chicago, seat: Seat, move: Move) -> bool:
             return False
 
 
-def unused(state: Chicago, move: Move) -> Text | None:
+def unused(state: Chicago, move: moves.Move) -> Text | None:
     """Return what the end of a company's turn leaves undone for good (BS-14.20), if anything."""
-    if not isinstance(move, End) or not isinstance(state.phase, Settled):
+    if not isinstance(move, moves.End) or not isinstance(state.phase, operation.Settled):
         return None
     company = state.companies[state.phase.company]
     left = [text for text in (_unsold(state, company), _idle_asset(state, company)) if text]
@@ -217,7 +182,7 @@ def _idle_asset(state: Chicago, company: Company) -> Text | None:
     if not company.asset or company.is_exhausted:
         return None
     is_late = any(isinstance(use, Revenue | StockSteps) for use in ASSETS[company.asset].use)
-    refusal = why_not_free(state, (company.key,), Exhaust(company.key), Moment.SETTLED)
+    refusal = why_not_free(state, (company.key,), moves.Exhaust(company.key), Moment.SETTLED)
     if refusal and not is_late:
         return None
     return say("{asset} stays unused in this decade.", asset=words.asset(company.asset))
@@ -234,9 +199,9 @@ STAGES: Mapping[type[Phase], str] = {
     FirstCompanies: "first companies",
     StockTurn: "stock",
     BuyStep: "stock",
-    SealedChoices: "building",
-    ActionSequence: "action",
-    OperatingOrder: "operation",
+    actions.SealedChoices: "building",
+    actions.ActionSequence: "action",
+    operation.OperatingOrder: "operation",
 }
 """The phase of the game to which a phase on the stack belongs."""
 
@@ -262,29 +227,29 @@ def _turn_of(state: Chicago, phase: Phase, seat: Seat) -> tuple[Phase, ...] | No
             return (StockTurn(seat, active=seller),)
         case FirstCompanies(done=done):
             return () if seat in done else (FirstCompanies(seat, done),)
-        case ActionSequence():
+        case actions.ActionSequence():
             return _placing(state, phase, seat)
-        case OperatingOrder(left):
+        case operation.OperatingOrder(left):
             return _operating(state, left, seat)
         case _:
             return None
 
 
-def _placing(state: Chicago, sequence: ActionSequence, seat: Seat) -> tuple[Phase, ...]:
+def _placing(state: Chicago, sequence: actions.ActionSequence, seat: Seat) -> tuple[Phase, ...]:
     """Return a seat's turn in this sequence or in the next one (BS-9.2)."""
     if not _places_partners(state, seat):
         return ()
     left, first = sequence.left, sequence.first
     if seat not in left:
-        left, first = next_order(state.turn_order, first), ()
-    return ActionTurn(seat), ActionSequence(left[left.index(seat) + 1 :], first)
+        left, first = actions.next_order(state.turn_order, first), ()
+    return actions.ActionTurn(seat), actions.ActionSequence(left[left.index(seat) + 1 :], first)
 
 
 def _operating(state: Chicago, left: Sequence[str], seat: Seat) -> tuple[Phase, ...]:
     """Return the operation of the next company that a seat directs (BS-14.2)."""
     own = (n for n, company in enumerate(left) if state.companies[company].director == seat)
     first = next(own, None)
-    return () if first is None else (OperatingOrder(tuple(left[first:])),)
+    return () if first is None else (operation.OperatingOrder(tuple(left[first:])),)
 
 
 def touches(event: Event) -> frozenset[str]:
@@ -292,15 +257,15 @@ def touches(event: Event) -> frozenset[str]:
     return names_in(event, COMMON)
 
 
-def stands_by(state: Chicago, seat: Seat) -> Move | None:
+def stands_by(state: Chicago, seat: Seat) -> moves.Move | None:
     """Return the pass in the Stock Phase, or no issue of shares (BS-6.12, BS-6.3, BS-14.5)."""
     match state.phase:
         case StockTurn(basket=()) as turn:
-            return Pass() if turn.why_not(state, seat, Pass()) is None else None
+            return moves.Pass() if turn.why_not(state, seat, moves.Pass()) is None else None
         case BuyStep():
-            return Done()
-        case Issuing():
-            return Issue(("none",))
+            return moves.Done()
+        case operation.Issuing():
+            return moves.Issue(("none",))
         case _:
             return None
 

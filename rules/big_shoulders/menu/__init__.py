@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.menu import companies, turns
-from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import components
 from rules.rows import Row, Rows
@@ -22,7 +21,7 @@ def _or_initial(words: Iterable[str]) -> dict[str, str]:
     return {spelling: word for word in words for spelling in (word, word[0])}
 
 
-ROWS: Rows[Chicago, Move] = Rows(
+ROWS: Rows[Chicago, moves.Move] = Rows(
     {
         moves.Start: Row("start {company} {value}", (), turns.start, "found company share"),
         moves.SellAll: Row("sell ok", say("Sell the basket"), turns.sell_all, "basket"),
@@ -51,7 +50,7 @@ ROWS: Rows[Chicago, Move] = Rows(
         ),
         moves.Skip: Row("skip", say("Decline"), say("None of this kind")),
         moves.Relocate: Row(
-            "relocate {factory}", to_say("Move the worker to {factory}"), companies.relocate
+            "relocate {factory}", to_say("Move the worker to {factory}"), companies.put_worker
         ),
         moves.TakeDone: Row(
             "take done", say("Take no more"), say("Leave the other cubes in Haymarket Square")
@@ -131,7 +130,7 @@ ROWS: Rows[Chicago, Move] = Rows(
 )
 
 
-def read(text: str) -> Move:
+def read(text: str) -> moves.Move:
     """Return the move that a text means; words in any order are sorted.
 
     Raises UnreadableMove.

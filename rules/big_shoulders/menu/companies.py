@@ -2,10 +2,7 @@
 
 from rules.big_shoulders import moves, words
 from rules.big_shoulders.menu.item import current, dividend, from_to, stock, treasury
-from rules.big_shoulders.play.actions import FirstPlaceChoice
-from rules.big_shoulders.play.effects import AppealBonus, AssetChoice, CubeChoice, SlotChoice, taken
-from rules.big_shoulders.play.operation import Issuing, Producing, Selling, Supplying, issue, ship
-from rules.big_shoulders.play.staff import wage_now
+from rules.big_shoulders.play import actions, effects, operation, staff
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase
 from rules.big_shoulders.tables.components import ASSETS, BOX_PRICES, CASH_INSTEAD, Asset
 from rules.rows import Item
@@ -40,7 +37,7 @@ def automated(company: Company, factory: str) -> Text:
 
 def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Text:
     """Return the wage of the next worker of the Job Market (BS-10.2)."""
-    company, wage = _company(state), wage_now(state)
+    company, wage = _company(state), staff.wage_now(state)
     return say(
         "${wage} to the bank ({cash}); {staffed}",
         wage=wage,
@@ -49,8 +46,8 @@ def hire(move: moves.Hire, state: Chicago, seat: Seat) -> Text:
     )
 
 
-def put_worker(move: moves.PutWorker, state: Chicago, seat: Seat) -> Text:
-    """Return the factory's staff with a worker from the supply (BS-11.2)."""
+def put_worker(move: moves.PutWorker | moves.Relocate, state: Chicago, seat: Seat) -> Text:
+    """Return the factory's staff with a worker from the supply, or from another (BS-11.2, 11.6)."""
     return staffed(_company(state), move.factory)
 
 
@@ -66,22 +63,17 @@ def automate(move: moves.AutomateWorker, state: Chicago, seat: Seat) -> Text:
     return automated(_company(state), move.factory)
 
 
-def relocate(move: moves.Relocate, state: Chicago, seat: Seat) -> Text:
-    """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
-    return staffed(_company(state), move.factory)
-
-
 def take(move: moves.Take, state: Chicago, seat: Seat) -> Item:
     """Return the cubes that are taken, and what Haymarket Square holds (BS-10.13, 10.14, 14.9)."""
     there = state.board.haymarket
-    cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
+    cubes = effects.taken(current(state, effects.CubeChoice).effect, move.kinds, there)
     name = say("Take {cubes}", cubes=words.cubes(cubes))
     return say("Haymarket Square holds {there}", there=words.cubes(there)), (name,)
 
 
 def take_asset(move: moves.TakeAsset, state: Chicago, seat: Seat) -> Item:
     """Return an asset's immediate bonus, its use, and its discounted price (BS-12.5)."""
-    phase, asset = current(state, AssetChoice), ASSETS[move.asset]
+    phase, asset = current(state, effects.AssetChoice), ASSETS[move.asset]
     cost = phase.price(state, move.asset)
     label = say(
         "At once {bonus}; {use} ({cash})",
@@ -121,13 +113,13 @@ def keep_asset(move: moves.KeepAsset, state: Chicago, seat: Seat) -> Item:
 
 
 def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
-    phase = current(state, SlotChoice)
+    phase = current(state, effects.SlotChoice)
     return ASSETS[phase.asset], ASSETS[state.companies[phase.company].asset]
 
 
 def first(move: moves.First, state: Chicago, seat: Seat) -> Item:
     """Return when the new turn order applies: from the next sequence (BS-10.3)."""
-    company = state.companies[current(state, FirstPlaceChoice).company]
+    company = state.companies[current(state, actions.FirstPlaceChoice).company]
     now = say("Appeal {appeal}, treasury ${cash}", appeal=company.appeal, cash=company.cash)
     if move.answer == "yes":
         label = say("{now}; you are first from the next sequence on", now=now)
@@ -137,7 +129,7 @@ def first(move: moves.First, state: Chicago, seat: Seat) -> Item:
 
 def take_bonus(move: moves.TakeBonus, state: Chicago, seat: Seat) -> Item:
     """Return what a bonus brings, or the $25 instead of it (BS-13.3)."""
-    key = current(state, AppealBonus).company
+    key = current(state, effects.AppealBonus).company
     company = state.companies[key]
     match move.bonus:
         case "worker":
@@ -174,11 +166,11 @@ WIDTH = 20
 
 def issuing(move: moves.Issue, state: Chicago, seat: Seat) -> Item:
     """Return what the certificates bring and how far the stock value falls (BS-14.5)."""
-    phase = current(state, Issuing)
+    phase = current(state, operation.Issuing)
     if move.lots == ("none",):
         return say("No emergency fundraising"), (say("Issue nothing"),)
     before = state.companies[phase.company]
-    after = issue(state, phase.company, move.lots).companies[phase.company]
+    after = operation.issue(state, phase.company, move.lots).companies[phase.company]
     label = say(
         "The bank pays ${gain} ({cash}); {stock}",
         gain=after.cash - before.cash,
@@ -199,14 +191,14 @@ def _lot(lot: str) -> Text:
 def buy_cube(move: moves.BuyCube, state: Chicago, seat: Seat) -> Item:
     """Return the kind and price of a cube, and what it leaves the company (BS-14.6)."""
     price = BOX_PRICES[move.box]
-    label = treasury(state, current(state, Supplying).company, -price)
+    label = treasury(state, current(state, operation.Supplying).company, -price)
     title = say("{kind} for ${price}", kind=words.KIND_NAMES[move.kind], price=price)
     return label, (say("Buy a cube"), title)
 
 
 def run(move: moves.Run, state: Chicago, seat: Seat) -> Text:
     """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
-    phase = current(state, Producing)
+    phase = current(state, operation.Producing)
     company = state.companies[phase.company]
     label = say(
         "{inputs} → {goods}",
@@ -221,8 +213,8 @@ def run(move: moves.Run, state: Chicago, seat: Seat) -> Text:
 
 def shipping(move: moves.Ship, state: Chicago, seat: Seat) -> Item:
     """Return what goods earn, the bonus of a slot they fill, and the revenue (BS-14.15)."""
-    phase = current(state, Selling)
-    _, earned = ship(state, phase.company, move)
+    phase = current(state, operation.Selling)
+    _, earned = operation.ship(state, phase.company, move)
     total = phase.total(state)
     label = say(
         "{goods} for ${earned}; revenue {change}",
@@ -237,7 +229,7 @@ SELL = group(say("Sell goods"))
 BANK = group(say("Bank, half price"), say("Bank: {title}"))
 
 
-def _where(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...]:
+def _where(state: Chicago, phase: operation.Selling, move: moves.Ship) -> tuple[Text, ...]:
     """Return the buyer, and the number of goods; long lists are split."""
     number = say("{number}", number=move.number)
     if move.slot != moves.BANK:
@@ -254,13 +246,13 @@ def _where(state: Chicago, phase: Selling, move: moves.Ship) -> tuple[Text, ...]
 
 def pay(move: moves.Pay, state: Chicago, seat: Seat) -> Text:
     """Return what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
-    phase = current(state, Selling)
+    phase = current(state, operation.Selling)
     return dividend(state, seat, phase.company, phase.total(state))
 
 
 def withhold(move: moves.Withhold, state: Chicago, seat: Seat) -> Text:
     """Return what the treasury gains and how far the stock value falls (BS-14.17)."""
-    phase = current(state, Selling)
+    phase = current(state, operation.Selling)
     before = state.companies[phase.company]
     after = phase.settle(state, is_paid=False).companies[phase.company]
     return say(

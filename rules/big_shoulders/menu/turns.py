@@ -9,15 +9,7 @@ from rules.big_shoulders.play.staff import wage_now
 from rules.big_shoulders.play.stock import StockTurn
 from rules.big_shoulders.setup import FirstCompanies
 from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables.components import (
-    ASSETS,
-    BUILDINGS,
-    CERTIFICATES,
-    CHARTERS,
-    GENERAL,
-    SPACES,
-    Space,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.tables.effects import BuyAsset, Effect, HireAtMarket, PayDividend
 from rules.rows import Item
 from rules.text import Seat, Text, Who, count, group, leading_on, part, say, to_say
@@ -27,7 +19,7 @@ FOUND, BUY = group(say("Found a company")), group(say("Buy a share"))
 
 def start(move: moves.Start, state: Chicago, seat: Seat) -> Item:
     """Return what the company is, and its price: three times the stock value (BS-6.9)."""
-    charter = CHARTERS[move.company]
+    charter = components.CHARTERS[move.company]
     price = shares.founding_price(move.value)
     label = say(
         "{industry}, appeal {appeal}, sells at ${goods}; you pay ${price} into its treasury "
@@ -49,15 +41,11 @@ def sell(move: moves.Sell, state: Chicago, seat: Seat) -> Item:
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
     label = say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
-        percent=10 * CERTIFICATES[move.certificate],
+        percent=10 * components.CERTIFICATES[move.certificate],
         value=state.companies[move.company].value,
         total=shares.worth(state, basket),
     )
-    return label, (
-        say("Sell shares"),
-        *_holder(move.company),
-        say(words.LOTS[move.certificate]),
-    )
+    return label, (say("Sell shares"), *_holder(move.company), say(words.LOTS[move.certificate]))
 
 
 def _holder(key: str) -> tuple[Text, Text]:
@@ -98,7 +86,7 @@ def _company_after(before: Company, after: Company) -> Text:
 def buy(move: moves.Buy, state: Chicago, seat: Seat) -> Item:
     """Return who gets the money, the mover's new holding, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
-    price = CERTIFICATES[move.certificate] * company.value
+    price = components.CERTIFICATES[move.certificate] * company.value
     after = shares.buy(state, seat, move).companies[move.company]
     label = say(
         "You pay ${price} to {payee} ({cash}); you hold {share}",
@@ -146,7 +134,7 @@ def build(move: moves.Build, state: Chicago, seat: Seat) -> Item:
 
 def _building(code: str) -> Text:
     """Return what a tile pays its owner and brings to the Job Market."""
-    tile = BUILDINGS[code]
+    tile = components.BUILDINGS[code]
     form = (
         to_say("The company pays you ${cost} a use; {workers}")
         if tile.payment == "company_to_owner"
@@ -163,32 +151,34 @@ BOARD, TILES = group(say("Spaces of the board")), group(say("Building tiles"))
 
 def place(move: moves.Place, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of a space, and who is paid (BS-9.5)."""
-    return _payment(state, seat, move.company, SPACES[move.space]), _path(state, seat, move)
+    return _payment(state, seat, move.company, components.SPACES[move.space]), _path(
+        state, seat, move
+    )
 
 
 def _path(state: Chicago, seat: Seat, move: moves.Place) -> tuple[Text, ...]:
     """Return the path to a space, with the company only if the seat directs several."""
-    group = BOARD if move.space in GENERAL else TILES
+    group = BOARD if move.space in components.GENERAL else TILES
     is_alone = len(state.directed_by(seat)) == 1
     company = () if is_alone else words.found(move.company)
-    return (group, _name(SPACES[move.space]), *company)
+    return (group, _name(components.SPACES[move.space]), *company)
 
 
-def _name(space: Space) -> Text:
+def _name(space: components.Space) -> Text:
     """Return the name of a space of the board with its cost, or of a building tile."""
     name = words.space(space.code)
-    if space.code not in GENERAL or space.payment != "company_to_bank" or not space.cost:
+    if space.code not in components.GENERAL or space.payment != "company_to_bank" or not space.cost:
         return name
     return say("{space} · ${cost}", space=name, cost=space.cost)
 
 
-def _payment(state: Chicago, seat: Seat, key: str, space: Space) -> Text:
+def _payment(state: Chicago, seat: Seat, key: str, space: components.Space) -> Text:
     """Return what a space does, and who pays whom (BS-9.5)."""
     parts: list[Text] = []
     if space.payment == "bank_to_company":
         cash = treasury(state, key, space.cost)
         parts.append(say("The bank pays ${cost} ({cash})", cost=space.cost, cash=cash))
-    elif space.code not in GENERAL:
+    elif space.code not in components.GENERAL:
         parts.append(_owner_part(state, key, space))
     elif space.payment == "company_to_bank" and space.cost:
         cash = treasury(state, key, -space.cost)
@@ -199,7 +189,7 @@ def _payment(state: Chicago, seat: Seat, key: str, space: Space) -> Text:
     return say("{parts}", parts=tuple(parts))
 
 
-def _owner_part(state: Chicago, key: str, space: Space) -> Text:
+def _owner_part(state: Chicago, key: str, space: components.Space) -> Text:
     owner = Who(owners(state)[space.code])
     if space.payment != "company_to_owner":
         return say("${cost} to {owner} from the bank", cost=space.cost, owner=owner)
@@ -225,7 +215,7 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
 
 def exhaust(move: moves.Exhaust, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of using a capital asset (BS-12.7)."""
-    asset = ASSETS[state.companies[move.company].asset]
+    asset = components.ASSETS[state.companies[move.company].asset]
     label = say("{use}", use=words.effects(asset.use))
     if asset.cost:
         label = say(

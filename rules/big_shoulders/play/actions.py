@@ -7,28 +7,10 @@ from msgspec import field
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.events.board import (
-    BuildingPlayed,
-    ChoiceSealed,
-    HasChosen,
-    OrderChanged,
-    OwnerPaid,
-    PartnerPlaced,
-    PartnersTurnedIn,
-    PhaseBegun,
-    WillBeFirst,
-    WorkersArrived,
-)
+from rules.big_shoulders.events import board as events
 from rules.big_shoulders.moves import Build, BuildAndDrop, End, Exhaust, First, Move, Place, Trade
+from rules.big_shoulders.play import effects
 from rules.big_shoulders.play.chance import DealTiles, RefillRow, shift_row
-from rules.big_shoulders.play.effects import (
-    Moment,
-    act_freely,
-    cheapest,
-    free_moves,
-    gain_partner,
-    why_not_free,
-)
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_player
 from rules.big_shoulders.play.staff import MarketHiring
 from rules.big_shoulders.state import (
@@ -40,16 +22,7 @@ from rules.big_shoulders.state import (
     Player,
     not_now,
 )
-from rules.big_shoulders.tables.components import (
-    BUILDINGS,
-    DECADES,
-    GENERAL,
-    MARKET,
-    PARTNER_DECADE,
-    SPACES,
-    TURNED_IN,
-    Space,
-)
+from rules.big_shoulders.tables import components
 from rules.big_shoulders.tables.effects import BuyAsset, Effect, HireAtMarket, PayDividend
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, Who, say
@@ -62,7 +35,7 @@ class BuildingPhase(Phase, frozen=True):
     """Fills the hands, then asks everybody (BS-8.1)."""
 
     def finish(self, state: Chicago) -> Chicago:
-        told = state.telling(PhaseBegun("building", state.decade)).next_turn()
+        told = state.telling(events.PhaseBegun("building", state.decade)).next_turn()
         dealing = () if state.decade == 1 else (DealTiles(),)
         return told.with_phases(*dealing, SealedChoices())
 
@@ -112,10 +85,10 @@ class SealedChoices(Phase, frozen=True):
                 choice = (building, "")
             case _:
                 raise not_now(self, state)
-        told = state.telling(ChoiceSealed(seat, *choice))
+        told = state.telling(events.ChoiceSealed(seat, *choice))
         if seat not in self.choices:
             # That a choice was changed is as secret as the choice (BS-20.2).
-            told = told.telling(HasChosen(seat))
+            told = told.telling(events.HasChosen(seat))
         return told.instead(SealedChoices({**self.choices, seat: choice}))
 
     def finish(self, state: Chicago) -> Chicago:
@@ -123,15 +96,15 @@ class SealedChoices(Phase, frozen=True):
         for seat in state.seats:
             building, dropped = self.choices[seat]
             player = _played(state.players[seat], building, dropped or None)
-            state = state.with_player(seat, player, BuildingPlayed(seat, building))
+            state = state.with_player(seat, player, events.BuildingPlayed(seat, building))
         state = _workers_come(state, [building for building, _ in self.choices.values()])
-        for seat in state.seats if state.decade == PARTNER_DECADE else ():
-            state = gain_partner(state, seat)
+        for seat in state.seats if state.decade == components.PARTNER_DECADE else ():
+            state = effects.gain_partner(state, seat)
         return state
 
 
 def _is_last(state: Chicago) -> bool:
-    return state.decade == len(DECADES)
+    return state.decade == len(components.DECADES)
 
 
 def _why_not_choose(player: Player, *tiles: str) -> IllegalMove | None:
@@ -156,9 +129,9 @@ def _played(player: Player, building: str, dropped: str | None) -> Player:
 
 
 def _workers_come(state: Chicago, buildings: list[str]) -> Chicago:
-    shown = sum(BUILDINGS[building].workers for building in buildings)
-    market = min(state.board.market + shown, MARKET)
-    event = WorkersArrived(market - state.board.market, market)
+    shown = sum(components.BUILDINGS[building].workers for building in buildings)
+    market = min(state.board.market + shown, components.MARKET)
+    event = events.WorkersArrived(market - state.board.market, market)
     return state.with_board(replace(state.board, market=market), event)
 
 
@@ -166,7 +139,7 @@ class ActionPhase(Phase, frozen=True):
     """Partners are placed until none is left (BS-9.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
-        told = state.telling(PhaseBegun("action", state.decade))
+        told = state.telling(events.PhaseBegun("action", state.decade))
         return told.with_phases(ActionSequence(state.turn_order))
 
 
@@ -193,7 +166,7 @@ class ActionSequence(Phase, frozen=True):
         """Begin another sequence in the order that Advertising has determined."""
         order = next_order(state.turn_order, self.first)
         if order != state.turn_order:
-            state = replace(state.telling(OrderChanged(order)), turn_order=order)
+            state = replace(state.telling(events.OrderChanged(order)), turn_order=order)
         if any(player.available for player in state.players):
             return state.with_phases(ActionSequence(order))
         return state
@@ -207,8 +180,8 @@ def next_order(order: tuple[Seat, ...], first: tuple[Seat, ...]) -> tuple[Seat, 
 def _turn_in(state: Chicago, seat: Seat) -> Chicago:
     """Pay for the partners of a seat that directs no company (BS-9.8)."""
     player = state.players[seat]
-    money = TURNED_IN * player.available
-    event = PartnersTurnedIn(seat, player.available, money)
+    money = components.TURNED_IN * player.available
+    event = events.PartnersTurnedIn(seat, player.available, money)
     return state.with_player(seat, replace(player, cash=player.cash + money, available=0), event)
 
 
@@ -219,8 +192,7 @@ class ActionTurn(Phase, frozen=True):
     seat: Seat
     has_placed: bool = False
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, state: Chicago) -> Text:
         if self.has_placed:
             return say("may take free actions, then ends the turn")
         return say("places a partner")
@@ -236,7 +208,7 @@ class ActionTurn(Phase, frozen=True):
             for space in open_spaces(state):
                 for company in companies:
                     yield Place(space, company)
-        yield from free_moves(state, companies)
+        yield from effects.free_moves(state, companies)
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
@@ -248,7 +220,7 @@ class ActionTurn(Phase, frozen=True):
                 return IllegalMove(say("Place a partner first."), "BS-9.3")
             case Exhaust() | Trade():
                 companies = state.directed_by(self.seat)
-                return why_not_free(state, companies, move, Moment.ACTION)
+                return effects.why_not_free(state, companies, move, effects.Moment.ACTION)
             case _:
                 return None
 
@@ -256,11 +228,11 @@ class ActionTurn(Phase, frozen=True):
         match move:
             case Place(space, company):
                 placed = state.instead(replace(self, has_placed=True)).with_phases(
-                    Pending(company, SPACES[space].effects)
+                    Pending(company, components.SPACES[space].effects)
                 )
                 return pay(_standing(placed, seat, move), move)
             case Exhaust() | Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case End():
                 return state.with_board(shift_row(state.board)).instead(RefillRow())
             case _:
@@ -273,7 +245,7 @@ def _standing(state: Chicago, seat: Seat, move: Place) -> Chicago:
     there = (*partners.get(move.space, ()), seat)
     board = replace(state.board, partners={**partners, move.space: there})
     gone = replace(player, available=player.available - 1)
-    event = PartnerPlaced(seat, move.space, move.company)
+    event = events.PartnerPlaced(seat, move.space, move.company)
     return state.with_player(seat, gone).with_board(board, event)
 
 
@@ -289,33 +261,35 @@ def owners(state: Chicago) -> dict[str, Seat]:
 def open_spaces(state: Chicago) -> tuple[str, ...]:
     """Return the codes of the spaces that are open to a partner, whatever they cost (BS-10.1)."""
     return tuple(
-        code for code in (*GENERAL, *owners(state)) if _why_closed(state, SPACES[code]) is None
+        code
+        for code in (*components.GENERAL, *owners(state))
+        if _why_closed(state, components.SPACES[code]) is None
     )
 
 
-def price(space: Space) -> int:
+def price(space: components.Space) -> int:
     """Return the dollars the company pays for a space itself."""
     return space.cost if space.payment in PAID_BY_COMPANY else 0
 
 
 def why_not_place(state: Chicago, seat: Seat, move: Place) -> IllegalMove | None:
     """Return why a partner cannot be placed there for a company; None if it can (BS-9.4)."""
-    space, company = SPACES[move.space], state.companies.get(move.company)
+    space, company = components.SPACES[move.space], state.companies.get(move.company)
     if company is None or company.director != seat:
         text = say("You do not direct {company}.", company=words.company(move.company))
         return IllegalMove(text, "BS-9.3")
-    if move.space not in GENERAL and move.space not in owners(state):
+    if move.space not in components.GENERAL and move.space not in owners(state):
         text = say("{space} is on nobody’s building track.", space=move.space)
         return IllegalMove(text, "BS-8.7")
     return _why_closed(state, space) or _why_not_afford(state, company, space)
 
 
-def _why_closed(state: Chicago, space: Space) -> IllegalMove | None:
+def _why_closed(state: Chicago, space: components.Space) -> IllegalMove | None:
     if space.opens > state.decade:
         text = say(
             "{space} opens in {year}.",
             space=words.space(space.code),
-            year=DECADES[space.opens - 1].year,
+            year=components.DECADES[space.opens - 1].year,
         )
         return IllegalMove(text, "BS-10.8")
     there = state.board.partners.get(space.code, ())
@@ -329,7 +303,9 @@ def _why_closed(state: Chicago, space: Space) -> IllegalMove | None:
     return None
 
 
-def _why_not_afford(state: Chicago, company: Company, space: Space) -> IllegalMove | None:
+def _why_not_afford(
+    state: Chicago, company: Company, space: components.Space
+) -> IllegalMove | None:
     refusal = _why_not_pay(company, price(space), space.code)
     for effect in space.effects:
         refusal = refusal or _why_not_begin(state, company, effect, space.code)
@@ -346,7 +322,7 @@ def _why_not_begin(
         case PayDividend(total):
             return _why_not_pay(company, total, code)
         case BuyAsset(discount):
-            least = cheapest(state)
+            least = effects.cheapest(state)
             if least is None:
                 return IllegalMove(say("No capital asset is for sale."), "BS-10.6")
             return _why_not_pay(company, least - discount, code)
@@ -369,7 +345,7 @@ def _why_not_pay(company: Company, money: int, code: str) -> IllegalMove | None:
 
 def pay(state: Chicago, move: Place) -> Chicago:
     """Move the money of a space in the direction it shows (BS-9.5)."""
-    space, key = SPACES[move.space], move.company
+    space, key = components.SPACES[move.space], move.company
     match space.payment:
         case "company_to_bank":
             return pay_bank(state, key, space.cost)
@@ -379,7 +355,7 @@ def pay(state: Chicago, move: Place) -> Chicago:
             return pay_player(state, key, owners(state)[space.code], space.cost)
         case "bank_to_owner":
             owner = owners(state)[space.code]
-            return state.telling(OwnerPaid(owner, space.cost)).paying(owner, space.cost)
+            return state.telling(events.OwnerPaid(owner, space.cost)).paying(owner, space.cost)
         case _:
             # Extra Dividends: the effect itself pays the shareholders.
             return state
@@ -398,7 +374,7 @@ class FirstPlaceChoice(CompanyPhase, frozen=True):
     def make(self, state: Chicago, seat: Seat, move: Move) -> Chicago:
         match move:
             case First("yes"):
-                return _with_first(state.instead().telling(WillBeFirst(seat)), seat)
+                return _with_first(state.instead().telling(events.WillBeFirst(seat)), seat)
             case First():
                 return state.instead()
             case _:

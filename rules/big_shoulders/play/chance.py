@@ -5,15 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes, as_far_as, counted, draws, listed, minus, plus
-from rules.big_shoulders.events.board import (
-    AssetArrived,
-    BagRefilled,
-    BoxFilled,
-    DemandArrived,
-    GoalShown,
-    HandsDealt,
-    TileDealt,
-)
+from rules.big_shoulders.events import board as events
 from rules.big_shoulders.moves import AssetDrawn, CubesDrawn, Dealt, GoalDrawn, Move, TileDrawn
 from rules.big_shoulders.play.effects import SlotChoice
 from rules.big_shoulders.state import Board, Chicago, Phase, Stand, not_now
@@ -85,10 +77,10 @@ class DealTiles(Draw, frozen=True):
         to = next(seat for seat in state.seats if len(state.players[seat].hand) < components.HAND)
         player = state.players[to]
         dealt = replace(player, hand=(*player.hand, move.building))
-        return state.with_player(to, dealt, TileDealt(to, move.building))
+        return state.with_player(to, dealt, events.TileDealt(to, move.building))
 
     def finish(self, state: Chicago) -> Chicago:
-        return state.telling(HandsDealt())
+        return state.telling(events.HandsDealt())
 
 
 class DrawGoals(Draw, frozen=True):
@@ -104,7 +96,7 @@ class DrawGoals(Draw, frozen=True):
         if not isinstance(move, GoalDrawn):
             raise not_now(self, state)
         board = replace(state.board, goals=(*state.board.goals, move.goal))
-        return state.with_board(board, GoalShown(move.goal))
+        return state.with_board(board, events.GoalShown(move.goal))
 
 
 class RefillDemand(Draw, frozen=True):
@@ -127,7 +119,7 @@ class RefillDemand(Draw, frozen=True):
         if not isinstance(move, TileDrawn) or slot is None:
             raise not_now(self, state)
         demand = {**state.board.demand, slot: Stand(move.demand)}
-        event = DemandArrived(slot, move.demand, components.TILES[move.demand].capacity)
+        event = events.DemandArrived(slot, move.demand, components.TILES[move.demand].capacity)
         return state.with_board(replace(state.board, demand=demand), event)
 
 
@@ -145,7 +137,7 @@ class RefillRow(Draw, frozen=True):
         row = list(state.board.row)
         place = max(n for n, asset in enumerate(row) if not asset)
         row[place] = move.asset
-        event = AssetArrived(move.asset, components.ROW[place])
+        event = events.AssetArrived(move.asset, components.ROW[place])
         return state.with_board(replace(state.board, row=tuple(row)), event)
 
 
@@ -206,8 +198,8 @@ class RefillSupply(Phase, frozen=True):
         back = minus(state.board.haymarket, stays)
         board = replace(state.board, haymarket=stays, bag=back)
         again = RefillSupply(bag, has_reset=True)
-        events = (BagRefilled(back),) if any(back) else ()
-        return state.with_board(board, *events).with_phases(again)
+        told = (events.BagRefilled(back),) if any(back) else ()
+        return state.with_board(board, *told).with_phases(again)
 
 
 def _filled(state: Chicago, place: int, first: Cubes, then: Cubes) -> Chicago:
@@ -215,7 +207,7 @@ def _filled(state: Chicago, place: int, first: Cubes, then: Cubes) -> Chicago:
     board, cubes = state.board, plus(first, then)
     supply = (*board.supply[:place], cubes, *board.supply[place + 1 :])
     filled = replace(board, supply=supply, bag=minus(board.bag, then))
-    return state.with_board(filled, BoxFilled(components.BOXES[place], cubes))
+    return state.with_board(filled, events.BoxFilled(components.BOXES[place], cubes))
 
 
 def shift_supply(board: Board) -> Board:

@@ -1,41 +1,21 @@
 """The course of a game: a move and what follows, a decade, the Clean-Up, results (BS-16, 17)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, plus
-from rules.big_shoulders.events.board import (
-    AssetGone,
-    CubesToMarket,
-    DemandGone,
-    GameEnded,
-    GoalReached,
-    PhaseBegun,
-)
+from rules.big_shoulders.events import board as events
 from rules.big_shoulders.moves import AutomateWorker, Move, PutManager, PutWorker
+from rules.big_shoulders.play import chance
 from rules.big_shoulders.play.actions import ActionPhase, BuildingPhase, FirstPlaceChoice
-from rules.big_shoulders.play.chance import (
-    RefillDemand,
-    RefillRow,
-    RefillSupply,
-    shift_row,
-    shift_supply,
-)
 from rules.big_shoulders.play.effects import AssetChoice, CubeChoice, at_once, raise_appeal
 from rules.big_shoulders.play.operation import OperationPhase
 from rules.big_shoulders.play.staff import MarketHiring, Staffing
 from rules.big_shoulders.play.stock import StockPhase
 from rules.big_shoulders.state import Board, Chicago, Company, Pending, Phase, Stand
-from rules.big_shoulders.tables import effects
-from rules.big_shoulders.tables.components import (
-    CERTIFICATES,
-    DECADES,
-    GOAL_REWARD,
-    SLOTS,
-    SLOTS_OF,
-)
+from rules.big_shoulders.tables import components, effects
 from rules.core import Category, Events, ranked
 from rules.text import Seat, Text, say
 
@@ -75,7 +55,7 @@ def resolve_next(state: Chicago, pending: Pending) -> Chicago:
 def resolve(state: Chicago, company: str, effect: effects.Effect) -> Chicago:
     """Resolve an effect at once, or put its choice on top of the stack."""
     if isinstance(effect, effects.Appeal):
-        return raise_appeal(state, company, effect.steps)
+        return raise_appeal(state, company, effect.number)
     choice = CHOICES.get(type(effect))
     return state.with_phases(choice(company, effect)) if choice else at_once(state, company, effect)
 
@@ -102,8 +82,8 @@ class AssetsOut(Phase, frozen=True):
         if cheapest:
             gone = (*state.board.assets_gone, cheapest)
             board = replace(state.board, row=(*others, ""), assets_gone=gone)
-            state = state.with_board(board, AssetGone(cheapest))
-        return state.with_board(shift_row(state.board))
+            state = state.with_board(board, events.AssetGone(cheapest))
+        return state.with_board(chance.shift_row(state.board))
 
 
 class SupplyOut(Phase, frozen=True):
@@ -112,12 +92,10 @@ class SupplyOut(Phase, frozen=True):
     def finish(self, state: Chicago) -> Chicago:
         *others, cheapest = state.board.supply
         board = replace(
-            state.board,
-            supply=(*others, NONE),
-            haymarket=plus(state.board.haymarket, cheapest),
+            state.board, supply=(*others, NONE), haymarket=plus(state.board.haymarket, cheapest)
         )
-        events = (CubesToMarket(cheapest),) if any(cheapest) else ()
-        return state.with_board(shift_supply(board), *events)
+        told = (events.CubesToMarket(cheapest),) if any(cheapest) else ()
+        return state.with_board(chance.shift_supply(board), *told)
 
 
 class DemandOut(Phase, frozen=True):
@@ -125,11 +103,11 @@ class DemandOut(Phase, frozen=True):
 
     def finish(self, state: Chicago) -> Chicago:
         board = state.board
-        met = tuple(slot for slot in SLOTS if _is_met(board, slot))
+        met = tuple(slot for slot in components.SLOTS if _is_met(board, slot))
         gone = tuple(board.demand[slot].tile for slot in met if board.demand[slot].tile)
         demand = {**board.demand, **{slot: Stand() for slot in met}}
         board = replace(board, demand=_shifted(demand), demand_gone=(*board.demand_gone, *gone))
-        return state.with_board(board, *((DemandGone(met),) if met else ()))
+        return state.with_board(board, *((events.DemandGone(met),) if met else ()))
 
 
 def _is_met(board: Board, slot: str) -> bool:
@@ -142,7 +120,7 @@ def _is_met(board: Board, slot: str) -> bool:
 def _shifted(demand: dict[str, Stand]) -> dict[str, Stand]:
     """Move tiles right into empty slots, with their goods; goods on the board stay."""
     shifted: dict[str, Stand] = {}
-    for slots in SLOTS_OF.values():
+    for slots in components.SLOTS_OF.values():
         tiles = [demand[slot] for slot in slots if demand[slot].tile]
         bare = [Stand() if demand[slot].tile else demand[slot] for slot in slots[len(tiles) :]]
         shifted.update(zip(slots, (*tiles, *bare), strict=True))
@@ -168,11 +146,11 @@ class NextDecade(Phase, frozen=True):
 
 CLEAN_UP: tuple[Phase, ...] = (
     AssetsOut(),
-    RefillRow(),
+    chance.RefillRow(),
     SupplyOut(),
-    RefillSupply(),
+    chance.RefillSupply(),
     DemandOut(),
-    RefillDemand(),
+    chance.RefillDemand(),
     NextDecade(),
 )
 """The Clean-Up in its order (BS-16.1 to BS-16.6)."""
@@ -182,13 +160,13 @@ class CleanUp(Phase, frozen=True):
     """The Clean-Up; after the last decade the game ends instead (BS-4.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
-        if state.decade < len(DECADES):
-            return state.telling(PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
+        if state.decade < len(components.DECADES):
+            return state.telling(events.PhaseBegun("clean_up", state.decade)).with_phases(*CLEAN_UP)
         goals = [
-            GoalReached(goal, seats, measure, GOAL_REWARD)
+            events.GoalReached(goal, seats, measure, components.GOAL_REWARD)
             for goal, seats, measure in reached(state)
         ]
-        ended = GameEnded(winners(state), max(results(state)))
+        ended = events.GameEnded(winners(state), max(results(state)))
         return state.telling(*goals, ended).next_turn()
 
 
@@ -273,17 +251,15 @@ def goals_of(state: Chicago, seat: Seat) -> int:
 
 def results(state: Chicago) -> tuple[int, ...]:
     """Return everybody's final dollars, including goals (BS-17.2)."""
-    return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
-
-
-def ranking(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
-    """Return ranks by money, then by goals; 1 is best, and ties share a rank (BS-17.5)."""
-    return ranked(list(zip(money, goals, strict=True)))
+    return tuple(
+        worth(state, seat) + components.GOAL_REWARD * goals_of(state, seat) for seat in state.seats
+    )
 
 
 def ranks(state: Chicago) -> tuple[int, ...]:
-    """Return the present rank of each seat."""
-    return ranking(results(state), [goals_of(state, seat) for seat in state.seats])
+    """Return the present ranks by money, then by goals; 1 is best, ties share one (BS-17.5)."""
+    goals = [goals_of(state, seat) for seat in state.seats]
+    return ranked([*zip(results(state), goals, strict=True)])
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:
@@ -308,11 +284,13 @@ def breakdown(state: Chicago) -> tuple[Category, ...]:
             Category(name, tuple(_worth_of(state, seat, kind) for seat in seats))
             for kind, name in CERTIFICATES_HELD.items()
         ),
-        Category(say("goals"), tuple(GOAL_REWARD * goals_of(state, seat) for seat in seats)),
+        Category(
+            say("goals"), tuple(components.GOAL_REWARD * goals_of(state, seat) for seat in seats)
+        ),
     )
 
 
 def _worth_of(state: Chicago, seat: Seat, kind: str) -> int:
     """Return the dollars that a seat's certificates of one kind are worth (BS-2.3)."""
-    shares = CERTIFICATES[kind]
+    shares = components.CERTIFICATES[kind]
     return sum(c.holdings[seat].of(kind) * shares * c.value for c in state.companies.values())

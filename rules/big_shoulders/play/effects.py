@@ -9,23 +9,12 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import KINDS, Cubes, as_far_as, counted, kinds_in, minus, number_of
+from rules.big_shoulders.events import companies as events
 from rules.big_shoulders.events.board import AssetGone, PartnerGained
-from rules.big_shoulders.events.companies import (
-    AppealRaised,
-    AssetBought,
-    AssetUsed,
-    CubesGained,
-    GoodsMade,
-    RevenuePromised,
-    SalespersonHired,
-    TokenGained,
-    Traded,
-)
 from rules.big_shoulders.play.shares import fund, pay_bank, pay_dividend, stepped
-from rules.big_shoulders.play.staff import automate, put_worker, why_no_spot, why_not_automate
+from rules.big_shoulders.play.staff import WAYS, Assignment, why_not_assign
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
 from rules.big_shoulders.tables import components, effects
-from rules.big_shoulders.tables.effects import BONUSES
 from rules.errors import IllegalMove
 from rules.text import Seat, say
 
@@ -60,13 +49,13 @@ def at_once(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
             return _hire_salespeople(state, key, number)
         case effects.Goods(number):
             company = state.companies[key]
-            event = GoodsMade(key, number)
+            event = events.GoodsMade(key, number)
             return state.with_company(replace(company, goods=company.goods + number), event)
         case effects.Gain(cubes):
             return take_cubes(state, key, as_far_as(cubes, state.board.haymarket))
         case effects.GoodsToken():
             company = state.companies[key]
-            event = TokenGained(key)
+            event = events.TokenGained(key)
             return state.with_company(replace(company, tokens=company.tokens + 1), event)
         case effects.GainPartner():
             return gain_partner(state, state.companies[key].director, had_appeal_partner=True)
@@ -83,7 +72,7 @@ def _in_money(state: Chicago, key: str, effect: effects.Effect) -> Chicago:
             return pay_dividend(state.with_company(paying), key, total)
         case effects.Revenue(amount):
             promised = replace(company, catalogues=company.catalogues + amount)
-            return state.with_company(promised, RevenuePromised(key, amount))
+            return state.with_company(promised, events.RevenuePromised(key, amount))
         case effects.StockSteps(steps):
             return stepped(state, key, steps)
         case _:
@@ -96,15 +85,15 @@ def _hire_salespeople(state: Chicago, key: str, number: int) -> Chicago:
         company = state.companies[key]
         if company.needs_salesperson:
             hired = replace(company, salespeople=company.salespeople + 1)
-            state = state.with_company(hired, SalespersonHired(key, hired.price))
+            state = state.with_company(hired, events.SalespersonHired(key, hired.price))
     return state
 
 
 def take_cubes(state: Chicago, key: str, cubes: Cubes) -> Chicago:
     """Take cubes from Haymarket Square."""
     company = state.companies[key]
-    events = (CubesGained(key, cubes),) if any(cubes) else ()
-    return state.moving_cubes(company, cubes, *events)
+    told = (events.CubesGained(key, cubes),) if any(cubes) else ()
+    return state.moving_cubes(company, cubes, *told)
 
 
 def gain_partner(state: Chicago, seat: Seat, available: int = 1, **changes: bool) -> Chicago:
@@ -223,9 +212,9 @@ def act_freely(state: Chicago, move: moves.Exhaust | moves.Trade) -> Chicago:
     key, company = move.company, state.companies[move.company]
     if isinstance(move, moves.Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))
-        return state.moving_cubes(company, gained, Traded(key, move.give, move.get))
+        return state.moving_cubes(company, gained, events.Traded(key, move.give, move.get))
     asset = components.ASSETS[company.asset]
-    used = state.with_company(replace(company, is_exhausted=True), AssetUsed(key, asset.key))
+    used = state.with_company(replace(company, is_exhausted=True), events.AssetUsed(key, asset.key))
     return pay_bank(used, key, asset.cost).with_phases(Pending(key, asset.use))
 
 
@@ -342,7 +331,7 @@ class AssetChoice(CompanyPhase, frozen=True):
         row = tuple("" if asset == move.asset else asset for asset in state.board.row)
         bought = state.with_company(
             replace(company, cash=company.cash - price),
-            AssetBought(self.company, move.asset, price),
+            events.AssetBought(self.company, move.asset, price),
         ).with_board(replace(state.board, row=row))
         bonus = Pending(self.company, components.ASSETS[move.asset].bonus)
         return bought.instead(SlotChoice(self.company, move.asset), bonus)
@@ -390,8 +379,11 @@ def _gone(state: Chicago, asset: str) -> Chicago:
 
 CASH = "cash"
 """The word in a move for the $25 instead of a bonus (BS-13.3)."""
-WITH_FACTORY = ("worker", "automation")
-"""Bonuses for which the director chooses a factory."""
+WITH_FACTORY: Mapping[str, type[Assignment]] = {
+    "worker": moves.PutWorker,
+    "automation": moves.AutomateWorker,
+}
+"""Bonuses for which the director chooses a factory, each with what is assigned to it."""
 
 
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
@@ -402,7 +394,9 @@ def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
         return state
     others = [other for other in state.order if other != key]
     ahead = [other for other in others if state.companies[other].appeal > after]
-    moved = state.with_company(replace(company, appeal=after), AppealRaised(key, before, after))
+    moved = state.with_company(
+        replace(company, appeal=after), events.AppealRaised(key, before, after)
+    )
     bonuses = [
         AppealBonus(key, components.APPEAL_BONUSES[space])
         for space in range(before + 1, after + 1)
@@ -420,7 +414,7 @@ class AppealBonus(CompanyPhase, frozen=True):
     bonus: str
 
     def is_open(self, state: Chicago) -> bool:
-        return is_useful(state, state.companies[self.company], BONUSES[self.bonus])
+        return is_useful(state, state.companies[self.company], effects.BONUSES[self.bonus])
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         if self.bonus in WITH_FACTORY:
@@ -439,31 +433,18 @@ class AppealBonus(CompanyPhase, frozen=True):
         if bool(move.factory) != (move.bonus in WITH_FACTORY):
             text = say("Name a factory for a worker or an automation, and for no other bonus.")
             return IllegalMove(text, "BS-13.4")
-        return self._why_not_there(state, move)
-
-    def _why_not_there(self, state: Chicago, move: moves.TakeBonus) -> IllegalMove | None:
-        company = state.companies[self.company]
-        match move.bonus:
-            case "worker":
-                return why_no_spot(company, move.factory)
-            case "automation":
-                return why_not_automate(company, move.factory)
-            case _:
-                return None
+        kind = WITH_FACTORY.get(move.bonus)
+        return kind and why_not_assign(state.companies[self.company], kind, move.factory)
 
     def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         if not isinstance(move, moves.TakeBonus):
             raise not_now(self, state)
         state = state.instead()
-        match move.bonus:
-            case "cash":
-                return self._cash(state)
-            case "worker":
-                return put_worker(state, self.company, move.factory)
-            case "automation":
-                return automate(state, self.company, move.factory)
-            case _:
-                return at_once(state, self.company, BONUSES[self.bonus])
+        if move.bonus == CASH:
+            return self._cash(state)
+        if kind := WITH_FACTORY.get(move.bonus):
+            return WAYS[kind].assign(state, self.company, move.factory)
+        return at_once(state, self.company, effects.BONUSES[self.bonus])
 
     def finish(self, state: Chicago) -> Chicago:
         """Pay the $25 for a bonus that cannot be used; a second partner is lost (BS-13.5)."""
@@ -471,7 +452,7 @@ class AppealBonus(CompanyPhase, frozen=True):
 
     def _cash(self, state: Chicago) -> Chicago:
         state = fund(state, self.company, components.CASH_INSTEAD)
-        if not isinstance(BONUSES[self.bonus], effects.GainPartner):
+        if not isinstance(effects.BONUSES[self.bonus], effects.GainPartner):
             return state
         seat = state.companies[self.company].director
         return state.with_player(seat, replace(state.players[seat], had_appeal_partner=True))

@@ -9,16 +9,8 @@ from rules.big_shoulders import moves, words
 from rules.big_shoulders.cubes import NONE, counted, holds, kinds_in, minus, number_of
 from rules.big_shoulders.events import companies
 from rules.big_shoulders.events.board import PhaseBegun
-from rules.big_shoulders.moves import BANK
+from rules.big_shoulders.play import effects
 from rules.big_shoulders.play.chance import RefillSupply, shift_supply
-from rules.big_shoulders.play.effects import (
-    Moment,
-    act_freely,
-    free_moves,
-    gain_partner,
-    has_free_move,
-    why_not_free,
-)
 from rules.big_shoulders.play.shares import is_protected, pay_dividend, stepped
 from rules.big_shoulders.state import (
     Chicago,
@@ -71,7 +63,7 @@ class Issuing(CompanyPhase, frozen=True):
             lots = (f"{common}c",) * bool(common) + (f"{preferred}p",) * bool(preferred)
             if lots:
                 yield moves.Issue(lots)
-        yield from free_moves(state, (self.company,))
+        yield from effects.free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
@@ -85,7 +77,7 @@ class Issuing(CompanyPhase, frozen=True):
                 )
                 return IllegalMove(text, "BS-14.5")
             case moves.Exhaust() | moves.Trade():
-                return why_not_free(state, (self.company,), move, Moment.ACTION)
+                return effects.why_not_free(state, (self.company,), move, effects.Moment.ACTION)
             case _:
                 return None
 
@@ -96,7 +88,7 @@ class Issuing(CompanyPhase, frozen=True):
             case moves.Issue(lots):
                 return issue(state, self.company, lots).instead(Supplying(self.company))
             case moves.Exhaust() | moves.Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
@@ -130,7 +122,7 @@ class Supplying(CompanyPhase, frozen=True):
     def is_open(self, state: Chicago) -> bool:
         return any(
             self._why_not_buy(state, move) is None for move in self._purchases(state)
-        ) or has_free_move(state, (self.company,), Moment.ACTION)
+        ) or effects.has_free_move(state, (self.company,), effects.Moment.ACTION)
 
     def _purchases(self, state: Chicago) -> Iterator[moves.BuyCube]:
         for box, cubes in zip(reversed(BOXES), reversed(state.board.supply), strict=True):
@@ -140,14 +132,14 @@ class Supplying(CompanyPhase, frozen=True):
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield from self._purchases(state)
         yield moves.Produce()
-        yield from free_moves(state, (self.company,))
+        yield from effects.free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
             case moves.BuyCube():
                 return self._why_not_buy(state, move)
             case moves.Exhaust() | moves.Trade():
-                return why_not_free(state, (self.company,), move, Moment.ACTION)
+                return effects.why_not_free(state, (self.company,), move, effects.Moment.ACTION)
             case _:
                 return None
 
@@ -172,7 +164,7 @@ class Supplying(CompanyPhase, frozen=True):
             case moves.Produce():
                 return self.finish(state.instead())
             case moves.Exhaust() | moves.Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
@@ -201,22 +193,21 @@ class Producing(CompanyPhase, frozen=True):
     rule = "BS-14.7"
     ran: int = 0
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, state: Chicago) -> Text:
         return say("runs {factory} or stops", factory=words.factory(self.ran))
 
     def is_open(self, state: Chicago) -> bool:
         company = state.companies[self.company]
         if self.ran == len(company.workers):
             return False
-        return why_not_run(company, self.ran) is None or has_free_move(
-            state, (self.company,), Moment.ACTION
+        return why_not_run(company, self.ran) is None or effects.has_free_move(
+            state, (self.company,), effects.Moment.ACTION
         )
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield moves.Run(words.factory(self.ran))
         yield moves.Stop()
-        yield from free_moves(state, (self.company,))
+        yield from effects.free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
@@ -226,7 +217,7 @@ class Producing(CompanyPhase, frozen=True):
             case moves.Run():
                 return why_not_run(state.companies[self.company], self.ran)
             case moves.Exhaust() | moves.Trade():
-                return why_not_free(state, (self.company,), move, Moment.ACTION)
+                return effects.why_not_free(state, (self.company,), move, effects.Moment.ACTION)
             case _:
                 return None
 
@@ -240,7 +231,7 @@ class Producing(CompanyPhase, frozen=True):
             case moves.Stop():
                 return self.finish(state.instead())
             case moves.Exhaust() | moves.Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
@@ -291,7 +282,7 @@ def _factory_partner(state: Chicago, company: Company) -> Chicago:
     if player.has_factory_partner or player.first not in {company.key, ""}:
         return state
     # It is not available until the Clean-Up has turned all partners in.
-    return gain_partner(state, company.director, available=0, has_factory_partner=True)
+    return effects.gain_partner(state, company.director, available=0, has_factory_partner=True)
 
 
 class Selling(CompanyPhase, frozen=True):
@@ -310,10 +301,10 @@ class Selling(CompanyPhase, frozen=True):
             for number in range(1, min(company.goods, state.board.free(slot)) + 1):
                 yield moves.Ship(slot, number)
         for number in range(1, company.goods + 1):
-            yield moves.Ship(BANK, number)
+            yield moves.Ship(moves.BANK, number)
         yield moves.Pay()
         yield moves.Withhold()
-        yield from free_moves(state, (self.company,))
+        yield from effects.free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
@@ -326,7 +317,7 @@ class Selling(CompanyPhase, frozen=True):
                 text = say("No good was sold, so the revenue must be withheld.")
                 return IllegalMove(text, "BS-14.16")
             case moves.Exhaust() | moves.Trade():
-                return why_not_free(state, (self.company,), move, Moment.SALE)
+                return effects.why_not_free(state, (self.company,), move, effects.Moment.SALE)
             case _:
                 return None
 
@@ -340,7 +331,7 @@ class Selling(CompanyPhase, frozen=True):
                 settled = self.settle(state, is_paid=isinstance(move, moves.Pay))
                 return settled.instead(Settled(self.company))
             case moves.Exhaust() | moves.Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
@@ -367,11 +358,11 @@ class Settled(CompanyPhase, frozen=True):
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
         yield moves.End()
-        yield from free_moves(state, (self.company,))
+        yield from effects.free_moves(state, (self.company,))
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         if isinstance(move, moves.Exhaust | moves.Trade):
-            return why_not_free(state, (self.company,), move, Moment.SETTLED)
+            return effects.why_not_free(state, (self.company,), move, effects.Moment.SETTLED)
         return None
 
     def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
@@ -379,7 +370,7 @@ class Settled(CompanyPhase, frozen=True):
             case moves.End():
                 return state.with_board(shift_supply(state.board)).instead(RefillSupply())
             case moves.Exhaust() | moves.Trade():
-                return act_freely(state, move)
+                return effects.act_freely(state, move)
             case _:
                 raise not_now(self, state)
 
@@ -393,7 +384,7 @@ def why_not_ship(state: Chicago, company: Company, move: moves.Ship) -> IllegalM
             goods=words.goods(company.goods),
         )
         return IllegalMove(text, "BS-14.14")
-    if move.slot == BANK:
+    if move.slot == moves.BANK:
         return None
     if move.slot not in SLOTS_OF[company.charter.industry]:
         text = say(
@@ -413,9 +404,9 @@ def ship(state: Chicago, key: str, move: moves.Ship) -> tuple[Chicago, int]:
     """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
     company = state.companies[key]
     state = state.with_company(replace(company, goods=company.goods - move.number))
-    if move.slot == BANK:
+    if move.slot == moves.BANK:
         earned = move.number * company.price // 2
-        return state.telling(companies.Shipped(key, BANK, move.number, earned)), earned
+        return state.telling(companies.Shipped(key, moves.BANK, move.number, earned)), earned
     earned = move.number * company.price
     stand = state.board.demand[move.slot]
     demand = {**state.board.demand, move.slot: replace(stand, goods=stand.goods + move.number)}

@@ -1,17 +1,13 @@
 """Staff: workers, managers and automations for factories, and the Job Market (BS-10, BS-11)."""
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from rules.big_shoulders import moves, words
-from rules.big_shoulders.events.companies import (
-    ManagerPlaced,
-    WorkerAutomated,
-    WorkerLeft,
-    WorkerPlaced,
-)
+from rules.big_shoulders.events import companies as events
 from rules.big_shoulders.play.shares import pay_bank
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
 from rules.big_shoulders.tables.components import MARKET, WAGES
@@ -20,13 +16,6 @@ from rules.text import Seat, Text, say, to_say
 
 Assignment: TypeAlias = moves.PutWorker | moves.PutManager | moves.AutomateWorker
 """A move that assigns a pawn or an automation to a factory."""
-
-ASKS = {
-    moves.PutWorker: say("places a worker"),
-    moves.PutManager: say("places a manager"),
-    moves.AutomateWorker: say("automates a worker"),
-}
-"""The question to the director, by the kind of move."""
 
 
 class Staffing(CompanyPhase, frozen=True):
@@ -37,27 +26,23 @@ class Staffing(CompanyPhase, frozen=True):
     left: int
     """The number still to be assigned."""
 
-    @property
-    def asks(self) -> Text:
-        return ASKS[self.kind]
+    def asks(self, state: Chicago) -> Text:
+        return WAYS[self.kind].asks
 
     def is_open(self, state: Chicago) -> bool:
         company = state.companies[self.company]
         return self.left > 0 and any(
-            why_not_assign(company, move) is None for move in self._assignments(company)
+            why_not_assign(company, self.kind, factory) is None for factory in company.factory_names
         )
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[moves.Move]:
-        yield from self._assignments(state.companies[self.company])
+        yield from map(self.kind, state.companies[self.company].factory_names)
         yield moves.Skip()
-
-    def _assignments(self, company: Company) -> Iterator[Assignment]:
-        return map(self.kind, company.factory_names)
 
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         if not isinstance(move, self.kind):
             return None
-        return why_not_assign(state.companies[self.company], move)
+        return why_not_assign(state.companies[self.company], self.kind, move.factory)
 
     def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         if isinstance(move, moves.Skip):
@@ -65,7 +50,8 @@ class Staffing(CompanyPhase, frozen=True):
         if not isinstance(move, self.kind):
             raise not_now(self, state)
         # An automated worker may ask where to go before the next token is moved (BS-11.7).
-        return assign(state.instead(replace(self, left=self.left - 1)), self.company, move)
+        rest = state.instead(replace(self, left=self.left - 1))
+        return WAYS[self.kind].assign(rest, self.company, move.factory)
 
 
 class Relocating(CompanyPhase, frozen=True):
@@ -80,7 +66,7 @@ class Relocating(CompanyPhase, frozen=True):
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         if not isinstance(move, moves.Relocate):
             return None
-        return why_no_spot(state.companies[self.company], move.factory)
+        return why_not_assign(state.companies[self.company], moves.PutWorker, move.factory)
 
     def make(self, state: Chicago, seat: Seat, move: moves.Move) -> Chicago:
         if not isinstance(move, moves.Relocate):
@@ -88,93 +74,88 @@ class Relocating(CompanyPhase, frozen=True):
         return put_worker(state.instead(), self.company, move.factory)
 
 
-def why_not_assign(company: Company, move: Assignment) -> IllegalMove | None:
-    """Return why a factory cannot take the assignment; None if it can."""
-    match move:
-        case moves.PutWorker(factory):
-            return why_no_spot(company, factory)
-        case moves.PutManager(factory):
-            return why_no_manager(company, factory)
-        case _:
-            return why_not_automate(company, move.factory)
-
-
-def why_no_spot(company: Company, factory: str) -> IllegalMove | None:
-    """Return the refusal of a factory without a free spot, or not the company's (BS-11.2)."""
-    if words.factory_number(factory) in company.open_factories:
+def why_not_assign(company: Company, kind: type[Assignment], factory: str) -> IllegalMove | None:
+    """Return why a factory cannot take an assignment of a kind; None if it can."""
+    way = WAYS[kind]
+    if words.factory_number(factory) in way.possible(company):
         return None
-    return _refusal(
-        to_say("{factory} of {company} has no free worker spot."), "BS-11.2", company, factory
+    if factory in company.factory_names:
+        text = say(way.refusal, factory=factory, company=words.company(company.key))
+        return IllegalMove(text, way.rule)
+    text = say(
+        "{company} has the factories {factories} only.",
+        company=words.company(company.key),
+        factories=company.factory_names,
     )
-
-
-def why_no_manager(company: Company, factory: str) -> IllegalMove | None:
-    """Return the refusal of a factory that has a manager, or is not the company's (BS-11.4)."""
-    if words.factory_number(factory) in company.unmanaged:
-        return None
-    return _refusal(
-        to_say("{factory} of {company} takes no further manager."), "BS-11.4", company, factory
-    )
-
-
-def why_not_automate(company: Company, factory: str) -> IllegalMove | None:
-    """Return the refusal of a factory without a worker or without a token to move (BS-11.6)."""
-    if words.factory_number(factory) in company.automatable:
-        return None
-    form = to_say("{factory} of {company} has no worker, or no automation token left to move.")
-    return _refusal(form, "BS-11.6", company, factory)
-
-
-def _refusal(form: str, rule: str, company: Company, factory: str) -> IllegalMove:
-    if factory not in company.factory_names:
-        text = say(
-            "{company} has the factories {factories} only.",
-            company=words.company(company.key),
-            factories=company.factory_names,
-        )
-        return IllegalMove(text, "BS-1.3")
-    return IllegalMove(say(form, factory=factory, company=words.company(company.key)), rule)
-
-
-def assign(state: Chicago, key: str, move: Assignment) -> Chicago:
-    """Return the position after an assignment that the factory can take."""
-    match move:
-        case moves.PutWorker(factory):
-            return put_worker(state, key, factory)
-        case moves.PutManager(factory):
-            return put_manager(state, key, factory)
-        case _:
-            return automate(state, key, move.factory)
+    return IllegalMove(text, "BS-1.3")
 
 
 def put_worker(state: Chicago, key: str, factory: str) -> Chicago:
     """Put a worker on a free spot (BS-11.2)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_workers(number, 1)
-    return state.with_company(company, WorkerPlaced(key, number))
+    return state.with_company(company, events.WorkerPlaced(key, number))
 
 
 def put_manager(state: Chicago, key: str, factory: str) -> Chicago:
     """Employ a manager (BS-11.4)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_manager(number)
-    return state.with_company(company, ManagerPlaced(key, number))
+    return state.with_company(company, events.ManagerPlaced(key, number))
 
 
 def automate(state: Chicago, key: str, factory: str) -> Chicago:
     """Move a token onto a worker's spot; the worker must find another (BS-11.6)."""
     number = words.factory_number(factory)
     company = state.companies[key].with_workers(number, -1).with_token_moved(number)
-    state = state.with_company(company, WorkerAutomated(key, number))
+    state = state.with_company(company, events.WorkerAutomated(key, number))
     match company.open_factories:
         case ():
             to_market = state.board.market < MARKET
             board = replace(state.board, market=state.board.market + to_market)
-            return state.with_board(board, WorkerLeft(key, to_market))
+            return state.with_board(board, events.WorkerLeft(key, to_market))
         case (only,):
             return put_worker(state, key, words.factory(only))
         case _:
             return state.with_phases(Relocating(key))
+
+
+class Way(NamedTuple):
+    """How pawns or automations of one kind are assigned."""
+
+    asks: Text
+    """The question to the director."""
+    possible: Callable[[Company], tuple[int, ...]]
+    """Returns the factories that can take one."""
+    refusal: str
+    rule: str
+    assign: Callable[[Chicago, str, str], Chicago]
+    """Returns the position after an assignment to a factory of a company that can take it."""
+
+
+WAYS: Mapping[type[Assignment], Way] = {
+    moves.PutWorker: Way(
+        say("places a worker"),
+        attrgetter("open_factories"),
+        to_say("{factory} of {company} has no free worker spot."),
+        "BS-11.2",
+        put_worker,
+    ),
+    moves.PutManager: Way(
+        say("places a manager"),
+        attrgetter("unmanaged"),
+        to_say("{factory} of {company} takes no further manager."),
+        "BS-11.4",
+        put_manager,
+    ),
+    moves.AutomateWorker: Way(
+        say("automates a worker"),
+        attrgetter("automatable"),
+        to_say("{factory} of {company} has no worker, or no automation token left to move."),
+        "BS-11.6",
+        automate,
+    ),
+}
 
 
 class MarketHiring(CompanyPhase, frozen=True):
@@ -183,8 +164,7 @@ class MarketHiring(CompanyPhase, frozen=True):
     rule = "BS-10.2"
     hired: int = 0
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, state: Chicago) -> Text:
         return say("hires another worker") if self.hired else say("hires a worker")
 
     def is_open(self, state: Chicago) -> bool:
@@ -213,7 +193,7 @@ class MarketHiring(CompanyPhase, frozen=True):
     def why_not(self, state: Chicago, seat: Seat, move: moves.Move) -> IllegalMove | None:
         match move:
             case moves.Hire(factory):
-                return why_no_spot(state.companies[self.company], factory)
+                return why_not_assign(state.companies[self.company], moves.PutWorker, factory)
             case moves.HireDone() if not self.hired:
                 return IllegalMove(say("Hire at least one worker."), "BS-10.2")
             case _:

@@ -188,19 +188,13 @@ class StockTurn(Phase, frozen=True):
     basket: Basket = ()
     """Certificates chosen for sale, in a fixed order."""
 
-    @property
-    def asks(self) -> Text:
-        if not self.basket:
-            return say("sells, buys, founds or passes")
-        return count(
-            "sells {count} certificate, or more",
-            "sells {count} certificates, or more",
-            len(self.basket),
-        )
-
-    def asks_now(self, state: Chicago) -> Text:
+    def asks(self, state: Chicago) -> Text:
         if self.basket:
-            return self.asks
+            return count(
+                "sells {count} certificate, or more",
+                "sells {count} certificates, or more",
+                len(self.basket),
+            )
         if shares.is_over_limit(state, self.seat):
             return say("has to sell first")
         kinds = {type(move) for move in self._possible(state)}

@@ -1,17 +1,15 @@
 """The printed components and tracks, and what every game begins with (BS-1 to BS-3)."""
 
 from collections.abc import Mapping
-from functools import partial, reduce
+from functools import reduce
 
 from msgspec import Struct, convert, field
 
 from rules.big_shoulders.cubes import KINDS, Cubes, from_table, plus
-from rules.big_shoulders.tables.effects import Effects, Row, keyed, of_columns, of_space
-from rules.tables import read_table
+from rules.big_shoulders.tables.effects import Effects
+from rules.tables import by_code, read_table
 
 _COMPANIES = read_table("rules.big_shoulders", "companies")
-LETTERS: Mapping[str, str] = {row["id"]: row["letter"] for row in _COMPANIES["industries"]}
-"""The letter of each industry's row in the demand grid, by the tables' name of the industry."""
 INDUSTRIES: Mapping[str, str] = {row["letter"]: row["label"] for row in _COMPANIES["industries"]}
 """Names of industries by letter, from the top row down."""
 CERTIFICATES: Mapping[str, int] = {
@@ -28,27 +26,31 @@ class Factory(Struct, frozen=True):
     """One factory of a charter (BS-1.3)."""
 
     name: str
-    spots: int
+    spots: int = field(name="worker_spots")
     """The number of worker spots, and of automation tokens."""
     inputs: Cubes
     goods: int
-    extra: int
+    extra: int = field(name="full_automation_extra_goods")
     """Additional goods once it is fully automated (BS-11.8)."""
-    bonus: Effects
+    bonus: Effects = field(name="manager_bonus")
     """What a manager brings per run (BS-14.9)."""
 
 
 class Charter(Struct, frozen=True):
     """One company as it is printed (BS-1.2, BS-1.3)."""
 
-    key: str
+    key: str = field(name="id")
     name: str
+    nameplate: str
+    """The name, short enough for a nameplate."""
+    called: str
+    """The name in lists and sentences."""
     industry: str
     """The letter of its row in the demand grid."""
-    appeal: int
-    has_slot: bool
+    appeal: int = field(name="initial_appeal")
+    has_slot: bool = field(name="asset_slot")
     """Whether it can hold a capital asset (BS-12.1)."""
-    prices: tuple[int, ...]
+    prices: tuple[int, ...] = field(name="price_by_salespeople")
     """Prices of one good by salespeople employed."""
     factories: tuple[Factory, ...]
     colour: str
@@ -64,31 +66,9 @@ class Charter(Struct, frozen=True):
         return self.key[:2].upper()
 
 
-def _factory(row: Row) -> Factory:
-    return Factory(
-        f"f{row['n']}",
-        row["worker_spots"],
-        from_table(row["inputs"]),
-        row["goods"],
-        row["full_automation_extra_goods"],
-        of_columns(row["manager_bonus"]),
-    )
-
-
-def _charter(row: Row) -> Charter:
-    return Charter(
-        row["id"],
-        row["name"],
-        LETTERS[row["industry"]],
-        row["initial_appeal"],
-        row["asset_slot"],
-        tuple(row["price_by_salespeople"]),
-        tuple(map(_factory, row["factories"])),
-        row["colour"]["hex"],
-    )
-
-
-CHARTERS: Mapping[str, Charter] = keyed("companies", _COMPANIES["companies"], _charter)
+CHARTERS: Mapping[str, Charter] = {
+    charter.key: charter for charter in convert(_COMPANIES["companies"], list[Charter])
+}
 """The ten companies by key (BS-1.2)."""
 FACTORIES: tuple[str, ...] = tuple(
     dict.fromkeys(factory.name for charter in CHARTERS.values() for factory in charter.factories)
@@ -99,30 +79,21 @@ FACTORIES: tuple[str, ...] = tuple(
 class Asset(Struct, frozen=True):
     """A capital asset tile (BS-12)."""
 
-    key: str
+    key: str = field(name="id")
     name: str
-    is_starting: bool
-    bonus: Effects
+    is_starting: bool = field(name="starting")
+    bonus: Effects = field(name="immediate_bonus")
     """The immediate effects of buying it (BS-12.6)."""
-    cost: int
+    cost: int = field(name="use_cost_to_bank")
     """Dollars per use."""
     use: Effects
     """The effects of a use; empty for Price Protection (BS-12.15)."""
 
 
-def _asset(row: Row) -> Asset:
-    return Asset(
-        row["id"],
-        row["name"],
-        row["starting"],
-        of_columns(row["immediate_bonus"]),
-        row["use_cost_to_bank"],
-        of_columns(row["use"]),
-    )
-
-
 _ASSETS = read_table("rules.big_shoulders", "capital_assets")
-ASSETS: Mapping[str, Asset] = keyed("capital_assets", _ASSETS["assets"], _asset)
+ASSETS: Mapping[str, Asset] = {
+    asset.key: asset for asset in convert(_ASSETS["assets"], list[Asset])
+}
 """The 16 capital assets by key (BS-1.5)."""
 FIXED_ASSETS: Mapping[int, str] = {
     int(price): asset for price, asset in _ASSETS["setup_spaces"]["fixed"].items()
@@ -137,52 +108,24 @@ class Space(Struct, frozen=True):
     label: str
     payment: str
     cost: int
-    effects: Effects
+    effects: Effects = field(name="effect")
     is_limited: bool
     """Whether it takes only one partner a decade (BS-10.1)."""
-    opens: int = 1
+    opens: int = field(name="available_from_decade", default=1)
     """The first decade in which it can be used."""
     era: int = 0
     """The era of a building tile; 0 for a general space."""
     min_players: int = 2
-    workers: int = 0
+    workers: int = field(name="job_market_workers", default=0)
     """Workers a building tile brings to the Job Market (BS-8.5)."""
 
 
-def _general(row: Row) -> Space:
-    # A word instead of a number: the cost depends on a choice within the effect.
-    cost = row["cost"] if isinstance(row["cost"], int) else 0
-    return Space(
-        row["code"],
-        row["label"],
-        row["payment"],
-        cost,
-        of_space(row["effect"]),
-        row["partner_limit"] is not None,
-        opens=row["available_from_decade"],
-    )
-
-
-def _building(row: Row) -> Space:
-    return Space(
-        row["id"],
-        row["label"],
-        row["payment"],
-        row["cost"],
-        of_space(row["effect"]),
-        is_limited=True,
-        era=row["era"],
-        min_players=row["min_players"],
-        workers=row["job_market_workers"],
-    )
-
-
-GENERAL: Mapping[str, Space] = keyed(
-    "action_spaces", read_table("rules.big_shoulders", "action_spaces")["spaces"], _general, "code"
+GENERAL: Mapping[str, Space] = by_code(
+    convert(read_table("rules.big_shoulders", "action_spaces")["spaces"], list[Space])
 )
 """The nine general action spaces by code (BS-1.12)."""
-BUILDINGS: Mapping[str, Space] = keyed(
-    "buildings", read_table("rules.big_shoulders", "buildings")["buildings"], _building
+BUILDINGS: Mapping[str, Space] = by_code(
+    convert(read_table("rules.big_shoulders", "buildings")["buildings"], list[Space])
 )
 """The 44 building tiles by code (BS-1.4)."""
 SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
@@ -192,11 +135,11 @@ SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
 class Slot(Struct, frozen=True):
     """One place of the demand grid (BS-14.14, BS-14.15)."""
 
-    name: str
+    name: str = field(name="id")
     industry: str
-    column: int
+    column: int = field(name="column_from_left")
     """The column, counted from 1 at the left."""
-    bonus: int
+    bonus: int = field(name="completion_bonus")
     capacity: int
     """Spaces for goods on the bare board, without a tile."""
 
@@ -207,26 +150,15 @@ class DemandTile(Struct, frozen=True):
     name: str = field(name="id")
     pips: int
     capacity: int
-    is_x: bool = field(name="x_tile")
     min_players: int
 
 
-def _slot(row: Row) -> Slot:
-    return Slot(
-        row["id"],
-        LETTERS[row["industry"]],
-        row["column_from_left"],
-        row["completion_bonus"],
-        row["when_no_tile"]["capacity"] or 0,
-    )
-
-
 _DEMAND = read_table("rules.big_shoulders", "demand")
-TILES: Mapping[str, DemandTile] = keyed(
-    "demand", _DEMAND["tiles"], partial(convert, type=DemandTile)
-)
+TILES: Mapping[str, DemandTile] = {
+    tile.name: tile for tile in convert(_DEMAND["tiles"], list[DemandTile])
+}
 """The 24 demand tiles by name (BS-1.6)."""
-SLOTS: Mapping[str, Slot] = keyed("demand", _DEMAND["slots"], _slot)
+SLOTS: Mapping[str, Slot] = {slot.name: slot for slot in convert(_DEMAND["slots"], list[Slot])}
 """The slots in the order of refilling (BS-16.7)."""
 SLOTS_OF: Mapping[str, tuple[str, ...]] = {
     letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
@@ -240,11 +172,15 @@ class Goal(Struct, frozen=True):
 
     key: str = field(name="id")
     label: str
+    short: str
+    """The label where there is little room."""
+    sign: str
+    """The painter's name of its drawing."""
     measure: str
 
 
 _GOALS = read_table("rules.big_shoulders", "goals")
-GOALS: Mapping[str, Goal] = keyed("goals", _GOALS["goals"], partial(convert, type=Goal))
+GOALS: Mapping[str, Goal] = {goal.key: goal for goal in convert(_GOALS["goals"], list[Goal])}
 """The ten goals by key (BS-17.3)."""
 GOALS_DRAWN: int = _GOALS["drawn"]
 """Goals in a game with Public Goals (BS-3.7)."""
@@ -300,8 +236,7 @@ BOX_PRICES: Mapping[str, int] = {
 """Dollars for a cube by box, without the X box, which is not for sale (BS-14.6)."""
 HAYMARKET: Cubes = from_table(_TRACKS["haymarket_square"]["at_setup"])
 """Cubes in Haymarket Square at the beginning."""
-_KEPT: int = _TRACKS["haymarket_square"]["kept_on_reset_per_type"]
-KEPT: Cubes = (_KEPT, _KEPT, _KEPT, _KEPT)
+KEPT: Cubes = (_TRACKS["haymarket_square"]["kept_on_reset_per_type"],) * len(KINDS)
 """Cubes that remain when the bag is refilled (BS-15.3)."""
 ROW: tuple[int, ...] = tuple(_TRACKS["asset_row"]["spaces_left_to_right"])
 """The prices of the asset row from left to right, the most expensive first (BS-12.2)."""

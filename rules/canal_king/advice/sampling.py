@@ -14,23 +14,11 @@ from random import Random
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from rules.canal_king import setup
+from rules.canal_king.advice import reach
 from rules.canal_king.advice.distances import openings, ship_of, survey
-from rules.canal_king.advice.reach import (
-    CELL,
-    FARTHEST,
-    SPACE,
-    TURN,
-    Cells,
-    Ship,
-    Spread,
-    each,
-    ends_from,
-    spaces_on_ways,
-)
 from rules.canal_king.canals import AHEAD, Berth, Canals, fitting
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.play import building, race
-from rules.canal_king.play.building import most_to_swap, must_pass
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables import ENDS, FLAGS, PATTERNS, SIDES, SPACES
 from rules.text import Seat
@@ -77,7 +65,7 @@ def _place(state: CanalKing, random: Random) -> Place | None:
 def _lead_on(state: CanalKing, random: Random) -> Place | None:
     """Return a tile placed where canals from a port of the seat's route end, if possible."""
     player = state.player
-    ship = Ship(state.on_turn, player.colour)
+    ship = reach.Ship(state.on_turn, player.colour)
     for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
         spaces = list(_from_anywhere(openings(state.canals, ship, start, target), random))
         for tile in _from_anywhere(player.hand, random):
@@ -134,7 +122,7 @@ def _special(state: CanalKing, random: Random) -> Special | None:
 
 
 def _swap(state: CanalKing, random: Random) -> Swap | None:
-    most = most_to_swap(state)
+    most = building.most_to_swap(state)
     if not most:
         return None
     number = 1 + random.randrange(most)
@@ -146,7 +134,7 @@ def _claim(state: CanalKing, random: Random) -> Claim | None:
 
 
 def _pass(state: CanalKing, random: Random) -> Pass | None:
-    return Pass() if must_pass(state) else None
+    return Pass() if building.must_pass(state) else None
 
 
 def _character(state: CanalKing, random: Random) -> Character | None:
@@ -163,14 +151,14 @@ PROPOSALS: tuple[Way, ...] = (
     _pass, _character,
 )  # fmt: skip
 """The same, and often those that shorten the seat's own way, or lengthen another's."""
-MANY = 2 * FARTHEST
+MANY = 2 * reach.FARTHEST
 """More steps than any way has."""
 
 
 class Leg(NamedTuple):
     """A part of a ship's route."""
 
-    ship: Ship
+    ship: reach.Ship
     start: Berth
     """Where the ship begins it, or is now."""
     target: str
@@ -207,7 +195,7 @@ class _Ways:
         self._out = known.spread(leg.ship, leg.start)
         self._back = known.spread(leg.ship, Berth(leg.target))
         self._ends = known.ends.of(leg.ship)
-        self._room = self._out.steps_to(leg.target) - TURN
+        self._room = self._out.steps_to(leg.target) - reach.TURN
         """The steps of the shortest way, without the stop at its end."""
 
     def placements(self, hand: Sequence[str]) -> Iterator[Place]:
@@ -223,25 +211,27 @@ class _Ways:
     def _spaces(self) -> Sequence[str]:
         """Return the free spaces at canal ends that are on shortest ways, or begin one."""
         ship, start, target = self._leg
-        if ship.is_sailing or self._room + TURN >= FARTHEST:
+        if ship.is_sailing or self._room + reach.TURN >= reach.FARTHEST:
             return ()
-        gates = spaces_on_ways(self._out, self._back, self._room) & self._out.ground.gates
+        gates = reach.spaces_on_ways(self._out, self._back, self._room) & self._out.ground.gates
         begun = openings(self._canals, ship, start.at, target)
         ended = openings(self._canals, ship, target, start.at)
-        return tuple(dict.fromkeys([*map(SPACE.__getitem__, each(gates)), *begun, *ended]))
+        return tuple(
+            dict.fromkeys([*map(reach.SPACE.__getitem__, reach.each(gates)), *begun, *ended])
+        )
 
     def _placements_on(self, space: str, tiles: Sequence[str]) -> Iterator[tuple[int, Place]]:
         """Yield ways to place a tile on a space, each with the steps of the way over it."""
         reached = [self._steps_beyond(self._out, berth) for berth in AHEAD[space]]
         left = [self._steps_beyond(self._back, berth) for berth in AHEAD[space]]
         for tile in tiles:
-            stop = TURN * (self._leg.ship.colour in FLAGS[tile])
+            stop = reach.TURN * (self._leg.ship.colour in FLAGS[tile])
             for rotation in fitting(ENDS[tile], self._canals.demands[space]):
                 exits = PATTERNS[tile][rotation].exits
                 ways = (reached[edge] + left[out] for edge in SIDES for out in exits[edge])
                 yield min(ways, default=MANY) + stop, Place(tile, space, rotation)
 
-    def _steps_beyond(self, spread: Spread, berth: Berth | None) -> int:
+    def _steps_beyond(self, spread: reach.Spread, berth: Berth | None) -> int:
         """Return the steps from where a search began to the far side of a space's edge."""
         if berth is None:
             return MANY
@@ -249,22 +239,24 @@ class _Ways:
         if berth.in_port:
             return self._steps_to_port(spread, at)
         if at not in self._canals.laid:
-            return self._steps_over(spread, CELL[at])
-        ports, free, _ = ends_from(self._canals, berth, self._leg.ship, self._ends)
+            return self._steps_over(spread, reach.CELL[at])
+        ports, free, _ = reach.ends_from(self._canals, berth, self._leg.ship, self._ends)
         by_port = [self._steps_to_port(spread, port) + steps for port, steps in ports]
         by_digging = [
-            self._steps_over(spread, cell) + steps for cells, steps in free for cell in each(cells)
+            self._steps_over(spread, cell) + steps
+            for cells, steps in free
+            for cell in reach.each(cells)
         ]
         return min([*by_port, *by_digging], default=MANY)
 
-    def _steps_to_port(self, spread: Spread, port: str) -> int:
+    def _steps_to_port(self, spread: reach.Spread, port: str) -> int:
         """Return the steps to a port from where a search began, MANY if they are too many."""
         spread.search_to(self._room)
         steps = spread.ports.get(port, MANY)
         # What lies farther away is known only if somebody else has asked for it.
         return steps if steps <= self._room else MANY
 
-    def _steps_over(self, spread: Spread, cell: Cells) -> int:
+    def _steps_over(self, spread: reach.Spread, cell: reach.Cells) -> int:
         """Return the steps over a free space from where a search began."""
         beside = spread.steps_beside(cell, self._room)
         layers = spread.ground.layers

@@ -5,25 +5,13 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
+from rules.canal_king import tables
 from rules.canal_king.canals import Canals, Laid, fitting, misfit
 from rules.canal_king.events import Passed, SpecialPlaced, Swapped, TilePlaced, TileReplaced
 from rules.canal_king.moves import Build, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.play.race import after_build, may_claim
 from rules.canal_king.play.turn_end import continue_drawing, end_turn, without
 from rules.canal_king.state import CanalKing, Drawing, Player, ships_on
-from rules.canal_king.tables import (
-    BORDERS,
-    EDGES,
-    ENDS,
-    FLAGS,
-    HAND,
-    PATTERNS,
-    PORTS,
-    ROTATIONS_WITH,
-    SPACES,
-    SPECIAL,
-    Pattern,
-)
 from rules.canal_king.words import segment_title
 from rules.core import Events
 from rules.errors import IllegalMove
@@ -54,7 +42,7 @@ def builds(state: CanalKing) -> Iterator[Build]:
 
 def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequence[Place]]:
     """Yield the moves that place a tile, together for each of some free spaces (CK-4)."""
-    ends, demands = ENDS[tile], state.canals.demands
+    ends, demands = tables.ENDS[tile], state.canals.demands
     for space in free:
         rotations = fitting(ends, demands[space])
         if rotations:
@@ -63,11 +51,11 @@ def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequenc
 
 def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[Sequence[Replace]]:
     """Yield the moves that replace a tile, together for each of some spaces (CK-5)."""
-    laid, rotations_with = state.canals.laid, ROTATIONS_WITH[tile]
+    laid, rotations_with = state.canals.laid, tables.ROTATIONS_WITH[tile]
     for space in spaces:
         rotations = rotations_with.get(laid[space].pattern.segment_bits)
         if rotations:
-            fit = fitting(ENDS[tile], state.canals.demands[space])
+            fit = fitting(tables.ENDS[tile], state.canals.demands[space])
             moves = [Replace(tile, space, rotation) for rotation in rotations if rotation in fit]
             allowed = [move for move in moves if not _is_banned_copy(state, move)]
             if allowed:
@@ -84,9 +72,9 @@ def replaceable_spaces(state: CanalKing) -> list[str]:
     ]
 
 
-_PLACE_IN_ORDER = {space: place for place, space in enumerate(SPACES)}
+_PLACE_IN_ORDER = {space: place for place, space in enumerate(tables.SPACES)}
 
-PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
+PLAIN_SPACES = tuple(name for name, space in tables.SPACES.items() if not space.dark)
 """The spaces where a special tile may lie (CK-6.4)."""
 
 
@@ -104,16 +92,19 @@ def _special_rotations(state: CanalKing, space: str) -> Sequence[int]:
     """Return the rotations of a special tile: all that fit, or that straight's (CK-6.2, 6.3)."""
     old = state.canals.laid.get(space)
     if old is None:
-        return fitting(ENDS[SPECIAL], state.canals.demands[space])
+        return fitting(tables.ENDS[tables.SPECIAL], state.canals.demands[space])
     if old.owner is not None or ships_on(state, space):
         return ()
-    return ROTATIONS_WITH[SPECIAL].get(old.pattern.segment_bits, ())
+    return tables.ROTATIONS_WITH[tables.SPECIAL].get(old.pattern.segment_bits, ())
 
 
 def _is_banned_copy(state: CanalKing, move: Replace) -> bool:
     """Return whether a replacement would change nothing at all (CK-5.4)."""
-    old, pattern = state.canals.laid[move.space], PATTERNS[move.tile][move.rotation]
-    same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[move.tile]
+    old, pattern = state.canals.laid[move.space], tables.PATTERNS[move.tile][move.rotation]
+    same = (
+        old.pattern.segment_bits == pattern.segment_bits
+        and tables.FLAGS[old.tile] == tables.FLAGS[move.tile]
+    )
     return same and not state.copies_allowed
 
 
@@ -197,18 +188,18 @@ def _lay_special(state: CanalKing, move: Special) -> tuple[CanalKing, Events]:
     space = move.space
     if state.player.special_used:
         raise IllegalMove(say("You have laid your special tile already."), "CK-6.1")
-    if SPACES[space].dark:
+    if tables.SPACES[space].dark:
         raise IllegalMove(
             say("{space} is a dark space: no special tile may lie there.", space=space), "CK-6.4"
         )
-    pattern, old = _pattern(SPECIAL, move.rotation), state.canals.laid.get(space)
+    pattern, old = _pattern(tables.SPECIAL, move.rotation), state.canals.laid.get(space)
     if old is None:
         _must_fit(state.canals, space, pattern)
     else:
         _must_be_removable(state, space, old, "CK-6.8")
         _must_be_that_straight(space, old, pattern)
     player = replace(state.player, special_used=True)
-    laid = Laid(SPECIAL, move.rotation, state.on_turn)
+    laid = Laid(tables.SPECIAL, move.rotation, state.on_turn)
     gone = (old.tile,) if old else ()
     after = replace(
         state.with_player(state.on_turn, player),
@@ -230,9 +221,11 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
     given, hand, drawable = move.tiles, state.player.hand, _to_draw_from(state)
     for tile in given:
         _must_hold(state.player, tile, "CK-7.2", given.count(tile))
-    if not 1 <= len(given) <= HAND:
+    if not 1 <= len(given) <= tables.HAND:
         raise IllegalMove(
-            say("You can swap 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
+            say(
+                "You can swap 1 to {most} tiles, not {number}.", most=tables.HAND, number=len(given)
+            ),
             "CK-7.1",
         )
     if len(given) > drawable:
@@ -290,7 +283,7 @@ def _must_be_removable(state: CanalKing, space: str, old: Laid, rule: str) -> No
         raise IllegalMove(say("The ship of {who} stands on {space}.", who=ships, space=space), rule)
 
 
-def _must_be_that_straight(space: str, old: Laid, pattern: Pattern) -> None:
+def _must_be_that_straight(space: str, old: Laid, pattern: tables.Pattern) -> None:
     if pattern != old.pattern:
         raise IllegalMove(
             say(
@@ -305,8 +298,8 @@ def _must_be_that_straight(space: str, old: Laid, pattern: Pattern) -> None:
         )
 
 
-def _pattern(tile: str, rotation: int) -> Pattern:
-    patterns = PATTERNS[tile]
+def _pattern(tile: str, rotation: int) -> tables.Pattern:
+    patterns = tables.PATTERNS[tile]
     if not 0 <= rotation < len(patterns):
         raise IllegalMove(
             say("A tile has rotations 0 to 5, not {rotation}.", rotation=rotation), "CK-2.2"
@@ -314,7 +307,7 @@ def _pattern(tile: str, rotation: int) -> Pattern:
     return patterns[rotation]
 
 
-def _must_fit(canals: Canals, space: str, pattern: Pattern) -> None:
+def _must_fit(canals: Canals, space: str, pattern: tables.Pattern) -> None:
     edge = misfit(canals, space, pattern)
     if edge is None:
         return
@@ -327,25 +320,25 @@ def _must_fit(canals: Canals, space: str, pattern: Pattern) -> None:
         say(
             "On {space} the {edge} side would be {what}, but there is {there}.",
             space=space,
-            edge=EDGES[edge],
+            edge=tables.EDGES[edge],
             what=what,
             there=there,
         ),
-        "CK-4.4" if BORDERS[space][edge] in canals.laid else "CK-4.3",
+        "CK-4.4" if tables.BORDERS[space][edge] in canals.laid else "CK-4.3",
     )
 
 
 def _terrain_beyond(space: str, edge: int) -> Text:
-    beside = BORDERS[space][edge]
+    beside = tables.BORDERS[space][edge]
     if not beside:
         return say("the outer edge of the board")
-    if beside in PORTS:
-        return say("a wall of {port}", port=PORTS[beside].name)
+    if beside in tables.PORTS:
+        return say("a wall of {port}", port=tables.PORTS[beside].name)
     return say("terrain on {space}", space=beside)
 
 
 def _canal_beyond(space: str, edge: int) -> Text:
-    beside = BORDERS[space][edge]
-    if beside in PORTS:
-        return say("a mouth of {port}", port=PORTS[beside].name)
+    beside = tables.BORDERS[space][edge]
+    if beside in tables.PORTS:
+        return say("a mouth of {port}", port=tables.PORTS[beside].name)
     return say("a canal on {space}", space=beside)

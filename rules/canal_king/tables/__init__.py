@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
-from rules.tables import read_table
+from rules.tables import by_code, read_table
 
 _BOARD = read_table("rules.canal_king", "board")
 
@@ -30,11 +30,8 @@ class Space(Struct, frozen=True):
     """Its centre, in circumradii of a hex."""
     dark: bool
     """Whether it is next to the mouth of a port (CK-2.5)."""
-
-    @property
-    def column(self) -> str:
-        """The letter of its column."""
-        return self.name[0]
+    borders: tuple[str, ...]
+    """What borders it on each side: a space, a port by its code, or ""."""
 
 
 class Port(Struct, frozen=True):
@@ -51,41 +48,13 @@ class Port(Struct, frozen=True):
     """For each mouth the dark space next to it, and the edge of that space that faces the port."""
 
 
-_HEXES: Mapping[str, Mapping[str, Any]] = {row["id"]: row for row in _BOARD["spaces"]}
-_PORT_HEXES: Mapping[str, str] = {row["space"]: row["code"] for row in _BOARD["ports"]}
-
-
-def _port(row: Mapping[str, Any]) -> Port:
-    hexagon = _HEXES[row["space"]]
-    mouths = [(EDGES.index(mouth["edge"]), mouth["dark_space"]) for mouth in row["mouths"]]
-    return Port(
-        row["code"],
-        row["name"],
-        (hexagon["x"], hexagon["y"]),
-        {"outer": True, "inner": False}[row["ring"]],
-        tuple(edge for edge, _ in mouths),
-        tuple((dark, opposite(edge)) for edge, dark in mouths),
-    )
-
-
 SPACES: Mapping[str, Space] = {
-    name: Space(name, (row["x"], row["y"]), {"dark": True, "plain": False}[row["type"]])
-    for name, row in _HEXES.items()
-    if name not in _PORT_HEXES
+    space.name: space for space in convert(_BOARD["spaces"], list[Space])
 }
 """The 79 spaces for tiles by name (CK-1.1)."""
-PORTS: Mapping[str, Port] = {row["code"]: _port(row) for row in _BOARD["ports"]}
+PORTS: Mapping[str, Port] = by_code(convert(_BOARD["ports"], list[Port]))
 """The twelve ports by code (CK-1.1)."""
-
-
-def _next_hexes(space: str) -> tuple[str, ...]:
-    """Return what borders a space on each side; a port by its code, the outer edge as ""."""
-    beside = (_HEXES[space]["neighbours"][edge] or "" for edge in EDGES)
-    return tuple(_PORT_HEXES.get(name, name) for name in beside)
-
-
-BORDERS: Mapping[str, tuple[str, ...]] = {space: _next_hexes(space) for space in SPACES}
-"""What borders a space on each side: a space, a port by its code, or ""."""
+BORDERS: Mapping[str, tuple[str, ...]] = {name: space.borders for name, space in SPACES.items()}
 
 
 def _is_wall(space: str, edge: int) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from msgspec import Struct, convert, field
 
@@ -35,7 +34,7 @@ class Triangle(Struct, frozen=True):
 class Crossing(Struct, frozen=True):
     """One of the 37 crossings, with the triangles that meet there."""
 
-    name: str
+    name: str = field(name="id")
     at: Point
     triangles: frozenset[int]
 
@@ -43,7 +42,7 @@ class Crossing(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """One of the 72 pairs of adjacent triangles a rhomb can cover (CB-2.6)."""
 
-    name: str
+    name: str = field(name="id")
     triangles: frozenset[int]
     obtuse: tuple[str, ...]
     """The crossings at its two obtuse corners."""
@@ -58,7 +57,7 @@ class Place(Struct, frozen=True):
 class Rhomb(Struct, frozen=True):
     """One of the 28 rhombi (CB-2.5)."""
 
-    name: str
+    name: str = field(name="id")
     kind: str
     """Rhombi of one kind have the same title and numbers."""
     title: str
@@ -68,45 +67,25 @@ class Rhomb(Struct, frozen=True):
     """The number printed at both acute corners."""
 
 
-def _place(row: Mapping[str, Any]) -> Place:
-    triangles, obtuse, acute = row["triangles"], row["obtuse"], row["acute"]
-    beside = frozenset[int]().union(*(TRIANGLES[number].neighbours for number in triangles))
-    return Place(
-        row["id"],
-        frozenset(triangles),
-        tuple(obtuse),
-        tuple(acute),
-        tuple(sorted((*obtuse, *acute))),
-        tuple(sorted(beside.difference(triangles))),
-    )
-
-
-def _rhombi(table: Mapping[str, Any]) -> dict[str, Rhomb]:
-    titles = {row["kind"]: row["name"] for row in table["kinds"]}
-    return {
-        row["id"]: Rhomb(row["id"], row["kind"], titles[row["kind"]], row["obtuse"], row["acute"])
-        for row in table["rhombi"]
-    }
-
-
 _BOARD = read_table("rules.cronberg", "board")
-_SETUP = read_table("rules.cronberg", "setup")
+_TABLE, _SETUP = (read_table("rules.cronberg", name) for name in ("rhombi", "setup"))
 
 TRIANGLES: Mapping[int, Triangle] = {
     each.number: each for each in convert(_BOARD["triangles"], list[Triangle])
 }
 """The 54 triangles by number (CB-2.1)."""
 CROSSINGS: Mapping[str, Crossing] = {
-    row["id"]: Crossing(row["id"], (row["x"], row["y"]), frozenset(row["triangles"]))
-    for row in _BOARD["crossings"]
+    each.name: each for each in convert(_BOARD["crossings"], list[Crossing])
 }
 """The crossings by name (CB-2.1)."""
-PLACES: Mapping[str, Place] = {row["id"]: _place(row) for row in _BOARD["placements"]}
+PLACES: Mapping[str, Place] = {
+    each.name: each for each in convert(_BOARD["placements"], list[Place])
+}
 """Every pair of adjacent triangles by name, on which a rhomb can be laid (CB-5.3)."""
-TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
+TRACK: tuple[Point, ...] = tuple(map(tuple, _BOARD["score_track"]["cells"]))
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 
-RHOMBI: Mapping[str, Rhomb] = _rhombi(read_table("rules.cronberg", "rhombi"))
+RHOMBI: Mapping[str, Rhomb] = {each.name: each for each in convert(_TABLE["rhombi"], list[Rhomb])}
 """The 28 rhombi by name (CB-2.5)."""
 GUARDS = tuple(t for t in TRIANGLES.values() if t.kind is Kind.GUARD)
 """The triangles that show a guard (CB-2.3)."""

@@ -65,7 +65,7 @@ COMPONENTS: Mapping[str, tuple[object, object]] = {
     "BS-1.4": (Counter(tile.era for tile in BUILDINGS.values()), {1: 12, 2: 16, 3: 16}),
     "BS-1.5": (len(ASSETS), 16),
     "BS-1.6": ((len(TILES), {tile.capacity for tile in TILES.values()}), (24, {*range(9)})),
-    "BS-1.6 X": ([tile.name for tile in TILES.values() if tile.is_x], ["d1"]),
+    "BS-1.6 X": ([tile.name for tile in TILES.values() if not tile.capacity], ["d1"]),
     "BS-1.7": (len(GOALS), 10),
     "BS-22.19": ((len(CHARTERS), len(GOALS)), (10, 10)),
     "BS-1.8": (KINDS, ("livestock", "coal", "wood", "steel")),

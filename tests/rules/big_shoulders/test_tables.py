@@ -18,10 +18,9 @@ from rules.big_shoulders.play.chance import (
 from rules.big_shoulders.play.effects import at_once
 from rules.big_shoulders.setup import ChooserLot, FirstCompanies
 from rules.big_shoulders.state import Chicago, Pending, Phase
-from rules.big_shoulders.tables.effects import HireAtMarket, Row, keyed, of_columns, of_space
+from rules.big_shoulders.tables.effects import HireAtMarket
 from rules.core import NATURE
 from rules.errors import IllegalMove, UnreadableMove
-from rules.tables import BadRow
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make
 
@@ -44,21 +43,6 @@ def test_other_spellings_are_read(typed: str, right: str) -> None:
 def test_unknown_words_are_no_moves() -> None:
     with pytest.raises(UnreadableMove):
         read("sell zeppelin common")
-
-
-def test_a_row_with_an_unknown_effect_is_refused() -> None:
-    with pytest.raises(ValueError, match="butlers"):
-        of_space({"type": "hire", "butlers": 1})
-    with pytest.raises(ValueError, match="butlers"):
-        of_columns({"butlers": 1})
-    with pytest.raises(KeyError):
-        of_space({"type": "levitate"})
-
-
-@pytest.mark.parametrize("row", [{"id": "b99"}, {"id": "b99", "effect": {"type": "levitate"}}])
-def test_a_bad_row_names_itself_and_its_table(row: Row) -> None:
-    with pytest.raises(BadRow, match=r"buildings\.json, b99: "):
-        keyed("buildings", [row], lambda row: of_space(row["effect"]))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +75,7 @@ def test_a_phase_without_decision_offers_nothing() -> None:
     assert pending.why_not(state, RED, read("end")) is None
     with pytest.raises(IllegalMove, match="Chance has nothing"):
         pending.make(state, RED, read("end"))
-    assert words(pending.asks) == "waits"
+    assert words(pending.asks(state)) == "waits"
 
 
 def words_and_rule(state: Chicago, text: str) -> tuple[str, str]:

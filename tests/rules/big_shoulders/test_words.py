@@ -271,12 +271,12 @@ def test_nobody_else_is_told_what_is_left_to_sell() -> None:
 def test_what_is_asked_changes_with_the_turn() -> None:
     state = chicago(company("swift", 1, holdings={0: "2"}), phase=StockTurn(RED))
     full = StockTurn(RED, basket=(("swift", "common"),))
-    asks = [words(phase.asks) for phase in (StockTurn(RED), full, BuyStep(RED))]
+    asks = [words(phase.asks(state)) for phase in (StockTurn(RED), full, BuyStep(RED))]
 
     assert asks == [
-        "sells, buys, founds or passes",
+        "sells, buys or passes",
         "sells 1 certificate, or more",
         "may still buy or found",
     ]
     assert words(view_of(state, YELLOW).asks) == "sells, buys or passes"
-    assert words(SealedChoices().asks) == "chooses a building to play"
+    assert words(SealedChoices().asks(state)) == "chooses a building to play"

@@ -36,7 +36,7 @@ def test_ck_1_1_the_board_has_79_spaces_for_tiles_and_12_ports() -> None:
     assert len(SPACES) == 79
     assert len(PORTS) == 12
     assert sum(space.dark for space in SPACES.values()) == 36
-    assert {space.column for space in SPACES.values()} == set("abcdefghijk")
+    assert {name[0] for name in SPACES} == set("abcdefghijk")
 
 
 def test_ck_1_1_neighbours_see_one_another_across_opposite_edges() -> None:
