@@ -1,7 +1,9 @@
 """Tie-breakers, and the ranks of solo totals (OK-16.5, OK-17.9, OK-18.7)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec import Struct, convert, field
 
 from rules.core import Category, Result, ranked
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal, Player
@@ -11,13 +13,13 @@ from rules.tables import read_table
 from rules.text import Text, count, say
 
 
-class Rank(NamedTuple):
+class Rank(Struct, frozen=True):
     """The name of a total of points."""
 
-    least: int
-    """The fewest points for it."""
-    level: int
+    level: int = field(name="rank")
     label: str
+    least: int = field(name="min", default=0)
+    """The fewest points for it."""
 
 
 def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
@@ -25,17 +27,13 @@ def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
     return next(rank for rank in reversed(ranks) if total >= rank.least or rank is ranks[0])
 
 
-def _rank(row: Mapping[str, Any]) -> Rank:
-    return Rank(row.get("min", 0), row["rank"], row["label"])
-
-
 _SCORING = read_table("rules.oranienburger_kanal", "scoring")
 
-TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
+TIE_BREAKS: tuple[Text, ...] = tuple(map(say, _SCORING["tie_breaks"]))
 """What decides between equal totals, in order."""
-SOLO_RANKS = tuple(_rank(row) for row in _SCORING["solo_ranks"])
+SOLO_RANKS = convert(_SCORING["solo_ranks"], tuple[Rank, ...])
 """Ranks of points in a solo game (OK-17.9)."""
-CAMPAIGN_RANKS = tuple(_rank(row) for row in _SCORING["campaign_ranks"])
+CAMPAIGN_RANKS = convert(_SCORING["campaign_ranks"], tuple[Rank, ...])
 """Ranks of points in a campaign (OK-18.7)."""
 SOLO_WIN = next(rank.least for rank in SOLO_RANKS if rank.label == "Victory")
 """Points that win a solo game (OK-17.9)."""
