@@ -49,4 +49,4 @@ def row_of(kind: type[R], table: str, row: Mapping[str, Any]) -> R:
     try:
         return convert(row, kind)
     except ValidationError as error:
-        raise BadRow(table, row.get("id"), str(error)) from error
+        raise BadRow(table, row.get("id", row), str(error)) from error
