@@ -38,20 +38,6 @@ from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS, TRACK, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 
-EVENTS = {
-    "draw_start_player": say("start by lot"),
-    "locks_open": say("locks open"),
-    "fee": say("pay a fee"),
-    "track_change:paved": say("paved way"),
-    "lock_price_3": say("lock costs 3"),
-    "thaler_or_vp": say("Thaler or VP"),
-    "option_price_up": say("options +1"),
-    "track_change:rail": say("railway"),
-    "track_dice_plus_1": say("track +1"),
-    "remove_dice": say("dice out"),
-    "no_marker": say("last round"),
-}
-"""A round's event in two words; the first event of a round is shown."""
 FIRST_COUNTRY = 4
 YEAR, YEAR_NOW, WORDS = Type(19, "Bold"), Type(21, "Black"), Type(16)
 SIGN_SIZE, SIGN = (34, 20), Type(16, "Black")
@@ -94,8 +80,7 @@ def _show_round(canvas: Canvas, scene: Scene, number: int) -> None:
     canvas.put(year, (x + 8, TIMELINE_TOP + 15))
     if entry.crest:
         canvas.put(crest(entry.crest, 0.68), (x + YEAR_WIDTH - 17, TIMELINE_TOP + 17))
-    event = next(text for name, text in EVENTS.items() if name in entry.events)
-    words = cut(told(scene, event), WORDS, YEAR_WIDTH - 10)
+    words = cut(told(scene, say(entry.in_short)), WORDS, YEAR_WIDTH - 10)
     ink = looks.FADED if past else theme.INK
     canvas.put(written(words, WORDS, ink, "left"), (x + 8, TIMELINE_TOP + 36))
     _show_country(canvas, view, number)

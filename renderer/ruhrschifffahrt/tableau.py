@@ -1,6 +1,6 @@
 """A seat's tableau: the tiles with the stones they need, and what the seat has."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from renderer import theme
@@ -137,30 +137,6 @@ DOT, DOT_PITCH = 8.5, 24
 EFFECT, EFFECT_ACTIVE, EFFECT_ROOM = Type(17), Type(17, "Semibold"), 330
 PILL = Type(16, "Semibold")
 
-EFFECTS: Mapping[str, Text] = {
-    "schleusenbau": say("phase 6: build one lock"),
-    "essener_lagerhaeuser": say("phase 6: warehouse in KET, WER or STE"),
-    "kohlenlager": say("phase 6: warehouse in a coal store"),
-    "hafen_ruhrort": say("phase 6: warehouse in the harbour, or move"),
-    "lohn": say("option Lohn: take 2 Thaler"),
-    "nachschub": say("option Nachschub: a die +2"),
-    "grafschaft_mark": say("Mark depots and white coal; 2 warehouses"),
-    "maerkische_lagerhaeuser": say("phase 6: warehouse in HAT, BLA or WIT"),
-    "treidelaktion": say("a towing option free of charge"),
-    "lagerhaus": say("any city or harbour for 2, Mülheim too"),
-    "kohlenschlepper": say("a die on any depot +3"),
-    "gasthaus": say("3 Thaler or 2 VP"),
-    "ruhraake": say("end: 2 VP, or 4 in Ruhrort"),
-    "buergermeister": say("end: 1 VP per Thaler if no debt"),
-    "ruhrtalbahn": say("end: 1 VP per own city warehouse"),
-}
-USES: Mapping[str, Text] = {
-    "once per round": say("round"),
-    "permanent": say("always"),
-    "once per game": say("once"),
-    "game end": say("end"),
-}
-
 
 def show_rows(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show every tile: gained, used, gone, or the stones it still needs."""
@@ -253,9 +229,9 @@ def _show_effect(canvas: Canvas, scene: Scene, seat: Seat, code: str, y: float) 
     active = scene.view.tableaus[seat].owns(code)
     style = EFFECT_ACTIVE if active else EFFECT
     ink = theme.INK if active else looks.CODE
-    text = cut(told(scene, EFFECTS[code]), style, EFFECT_ROOM)
+    text = cut(told(scene, say(TILES[code].in_short)), style, EFFECT_ROOM)
     canvas.put(written(text, style, ink, "left"), (EFFECT_X, y + NAME_Y))
-    canvas.put(_pill(told(scene, USES[TILES[code].use])), (ROWS_RIGHT, y + NAME_Y))
+    canvas.put(_pill(told(scene, say(TILES[code].use))), (ROWS_RIGHT, y + NAME_Y))
 
 
 @drawing

@@ -142,7 +142,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return None if self.result(state) else features(state)
 
     def table_texts(self) -> Iterator[str]:
-        return (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
+        yield from (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
+        yield from (space.title for space in ACTION_SPACES.values())
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

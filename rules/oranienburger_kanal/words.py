@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rules.oranienburger_kanal import moves
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
-    BRIDGE,
     BUILD_COSTS,
     CAPS,
+    EXPLAINED_PIECES,
     RESOURCES,
     Amounts,
 )
@@ -78,15 +79,7 @@ COLOUR_NAMES: Mapping[str, Text] = {
 }
 """The name of each colour of structures (OK-1.7)."""
 
-SPACE_TITLES: Mapping[str, Text] = {
-    "u1": say("u1: 3 paths or roads"),
-    "u2": say("u2: a structure"),
-    "u3": say("u3: structure, path or road"),
-    "u4": say("u4: 2 routes"),
-    "l1": say("l1: 4 wood"),
-    "l2": say("l2: 3 wood, clay or ore, bridge"),
-    "l3": say("l3: 4 clay"),
-}
+SPACE_TITLES: Mapping[str, Text] = {name: say(s.title) for name, s in ACTION_SPACES.items()}
 """The purpose of each action space before any stack is used up (OK-8)."""
 
 
@@ -136,47 +129,6 @@ def _lines_of(structure: Structure) -> tuple[Text, ...]:
     )
 
 
-_SPACES = {
-    "u1": say("u1: build up to 3 routes, each a path or a road (OK-8.1)."),
-    "u2": say("u2: raise 1 structure; once the green stack is empty also build 1 bridge (OK-8.2)."),
-    "u3": say(
-        "u3: raise 1 structure and build 1 path or road; once the orange stack is empty you may"
-        " build 1 path, 1 road and 1 bridge instead (OK-8.3)."
-    ),
-    "u4": say(
-        "u4: build up to 2 routes of any kinds; in the final round you may raise 1 structure"
-        " instead (OK-8.4)."
-    ),
-    "l1": say("l1: gain 4 wood (OK-8.5)."),
-    "l2": say("l2: gain 3 wood, or 3 clay, or 3 ore, or build 1 bridge (OK-8.5)."),
-    "l3": say("l3: gain 4 clay (OK-8.5)."),
-}
-
-_PIECES = {
-    "path": say(
-        "Path: {cost}. On any empty route space (OK-10.2).", cost=listed(BUILD_COSTS["path"])
-    ),
-    "road": say(
-        "Road: {cost}. On any empty route space or over a path; 1 point at the end (OK-10.3).",
-        cost=listed(BUILD_COSTS["road"]),
-    ),
-    "rail": say(
-        "Rail track: {cost}. On an empty route space or over a path, touching one of your rail"
-        " tracks; 1 point at the end (OK-10.4).",
-        cost=listed(BUILD_COSTS["rail"]),
-    ),
-    "canal": say(
-        "Canal: {cost}. On an empty route space or over a path, touching one of your canals;"
-        " brings 2 clay at once, 1 point at the end (OK-10.5).",
-        cost=listed(BUILD_COSTS["canal"]),
-    ),
-    BRIDGE: say(
-        "Bridge: {cost}. Across a route between two structures; the second bridge of a structure"
-        " activates it (OK-10.7, OK-12.2).",
-        cost=listed(BUILD_COSTS[BRIDGE]),
-    ),
-}
-
 _RESOURCES = {
     "thaler": say("Thalers buy materials and turns of the wheel; 1 point each at the end (OK-11)."),
     "prestige": say("Prestige tokens are points (OK-16.4)."),
@@ -187,8 +139,11 @@ def things() -> Iterator[Thing]:
     """Yield structures, action spaces, pieces and resources."""
     for structure in STRUCTURES.values():
         yield Thing((structure.title, structure.name), _structure(structure))
-    for named in (_SPACES, _PIECES, _RESOURCES):
-        yield from (Thing((name,), text) for name, text in named.items())
+    for name, space in ACTION_SPACES.items():
+        yield Thing((name,), say(space.does))
+    for piece, does in EXPLAINED_PIECES.items():
+        yield Thing((piece,), say(does, cost=listed(BUILD_COSTS[piece])))
+    yield from (Thing((name,), text) for name, text in _RESOURCES.items())
     yield from (Thing((material,), _material(material)) for material in CAPS)
 
 

@@ -43,21 +43,9 @@ from rules.ruhrschifffahrt.tables.board import (
     SITES,
     WHITE_TILES,
 )
-from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, ROUNDS, SCALE
+from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, PHASE_NAMES, ROUNDS, SCALE
 from rules.ruhrschifffahrt.words import country_name, die, place
 from rules.text import Seat, Text, Who, count, say
-
-PHASE_NAMES = {
-    1: say("historical event"),
-    2: say("water and demand"),
-    3: say("start place"),
-    4: say("movement and sale"),
-    5: say("progress"),
-    6: say("purchases"),
-    7: say("export"),
-    8: say("final scoring"),
-}
-"""The name of each phase by its number (RD-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +118,7 @@ class RuhrView:
             last=LAST_ROUND,
             year=year,
             number=self.phase,
-            phase=PHASE_NAMES[self.phase],
+            phase=say(PHASE_NAMES[self.phase - 1]),
         )
 
     @property

@@ -1,12 +1,20 @@
 """The things of the game in words: their names, and what `/rules` answers about them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.rows import Phrases
 from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.tables import board
-from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
+from rules.ruhrschifffahrt.tables.rounds import (
+    MARKERS,
+    OPTIONS,
+    PHASE_NAMES,
+    ROUNDS,
+    TRACK,
+    SpecialOption,
+)
 from rules.rulebook.things import Thing
+from rules.tables import read_table
 from rules.text import Text, count, say, to_say
 
 
@@ -98,16 +106,10 @@ def thaler_or_vp(choice: str, number: int) -> Text:
     return named.with_sign(choice)
 
 
-SCORING_LINES = {
-    "essen_set": say("Essen cities"),
-    "mark_set": say("Mark cities"),
-    "all_cities": say("all cities"),
-    "all_stores": say("all coal stores"),
-    "store_majority": say("majorities in coal stores"),
-    "buergermeister": say("Bürgermeister"),
-    "ruhrtalbahn": say("Ruhrtalbahn"),
-    "ruhraake": say("Ruhraake"),
-    "debt": say("debts"),
+SCORING_LINES: Mapping[str, Text] = {
+    row["id"]: say(row["name"])
+    for row in read_table("rules.ruhrschifffahrt", "scoring")["final"]
+    if "name" in row
 }
 """The name of each line of the final scoring (SC-1 to SC-10)."""
 
@@ -118,7 +120,10 @@ WORDS_OF_THE_RULES = frozenset(("warehouse", "supply", "coal stores", "transport
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
-    yield from (entry.history for entry in ROUNDS.values())
+    yield from (text for entry in ROUNDS.values() for text in (entry.history, entry.in_short))
+    yield from (text for tile in board.TILES.values() for text in (tile.in_short, tile.use))
+    yield from PHASE_NAMES
+    yield from (line.template for line in SCORING_LINES.values())
     yield from (marker.name for marker in MARKERS.values() if marker.is_water)
     yield from (column.gloss for column in TRACK.values())
 

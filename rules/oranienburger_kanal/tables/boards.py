@@ -131,6 +131,9 @@ class ActionSpace(Struct, frozen=True):
     """One of the seven action spaces."""
 
     name: str = field(name="id")
+    title: str
+    """What it is for before any stack is used up."""
+    does: str
     is_upper: bool
     covered_by: str
     """The colour of the stack on it; empty if none."""

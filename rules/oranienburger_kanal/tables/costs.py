@@ -47,6 +47,10 @@ BUILD_GAINS: Mapping[str, Amounts] = {
     piece: row["gain"] for piece, row in _COSTS["build_costs"].items()
 }
 """The immediate gain of placing it, paid for or free (OK-10.5, OK-10.9)."""
+EXPLAINED_PIECES: Mapping[str, str] = {
+    piece: row["does"] for piece, row in _COSTS["build_costs"].items()
+}
+"""What `/rules` says about each piece, with `{cost}`."""
 OVER_PATHS = frozenset(kind for kind, row in _COSTS["placement"].items() if PATH in row["on"])
 """Kinds that may cover a path (OK-10.6)."""
 NETWORKS = frozenset(kind for kind, row in _COSTS["placement"].items() if row["network"])

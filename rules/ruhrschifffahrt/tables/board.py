@@ -222,7 +222,10 @@ class Tile(Struct, frozen=True):
     requires: Mapping[str, int]
     """The stones required in each area."""
     use: str
+    """When it works, in a word: "round"."""
     effect: str
+    in_short: str
+    """The effect in a few words."""
 
     def __post_init__(self) -> None:
         for code, stones in self.requires.items():

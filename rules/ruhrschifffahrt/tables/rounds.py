@@ -16,6 +16,8 @@ class Round(Struct, frozen=True):
     crest: str
     """The territory that black dice return to; empty in rounds 1 and 12."""
     events: tuple[str, ...]
+    in_short: str
+    """Its event in two words."""
     history: str
     draws: bool = field(name="marker_draw")
     """Whether a marker is drawn from the bag."""
@@ -34,6 +36,8 @@ ROUNDS: Mapping[int, Round] = {
 }
 """The twelve rounds by number (BD-7)."""
 LAST_ROUND = max(ROUNDS)
+PHASE_NAMES: tuple[str, ...] = tuple(_TIMELINE["phases"])
+"""The names of the phases of a round, and of the final scoring (RD-1)."""
 LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
 """The last round in which export scores (EX-1)."""
 REMOVAL: Mapping[int, Mapping[str, int]] = {
