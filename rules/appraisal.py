@@ -139,10 +139,7 @@ class Merit(NamedTuple):
     says: Text
     """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
     kind: Text | None = None
-    """What such turns have in common, without their places and numbers: "raises structures".
-
-    None if `says` holds none.
-    """
+    """What such turns have in common: "raises structures"; None if `says` is as general."""
 
 
 Phrases = Mapping[tuple[str, ...], tuple[Callable[[Any, Any], Text | None], Text]]

@@ -209,10 +209,7 @@ class Core(ABC, Generic[S, M]):
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """Return the first state; raises UnfitSetup.
-
-        The number of seats and the values of options have been checked.
-        """
+        """Return the first state for checked seats and options; raises UnfitSetup."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:

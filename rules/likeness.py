@@ -155,10 +155,7 @@ def hear(
     language: Language = ENGLISH,
     codes: Collection[str] = frozenset(),
 ) -> Hearing:
-    """Return what a text says in words that are known, if it is of a language.
-
-    `codes` are those of the known words that are of another language.
-    """
+    """Return what a text says in known words of a language; `codes` are those of another one."""
     said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game, language)
     likeness = {word: _by_likeness(_alike(word, known, kin, language, codes)) for word in said}

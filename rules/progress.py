@@ -38,10 +38,7 @@ class TurningPoint(NamedTuple):
     told: tuple[Text, ...]
     """What everybody was told of the turn; texts that name the seat come first."""
     move: Text | None = None
-    """What everybody was told of the move that changed the distances most, if anything.
-
-    It is followed by what the move did to players.
-    """
+    """What everybody was told of the most decisive move, and then of what it did to players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,10 +158,7 @@ class Chart:
         return {seat: tuple(line) for seat, line in points.items()}
 
     def numbers_at(self, scale: Scale, letters: Sequence[Point]) -> list[Point]:
-        """Return where turning points have their numbers: above all lines, and beside no letter.
-
-        No two of them overlap.
-        """
+        """Return where turning points have their numbers: above lines, beside letters, apart."""
         places: list[Point] = []
         right = CHART_RIGHT - NUMBER
         for turning_point in reversed(self.progress.turning_points):

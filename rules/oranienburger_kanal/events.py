@@ -1,6 +1,7 @@
 """The events of Oranienburger Kanal, as the log tells them."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from rules.core import Event
@@ -21,6 +22,9 @@ def _scores(scores: Iterable[int]) -> Argument:
     )
 
 
+STRUCTURE = attrgetter("structure")
+
+
 class KanalEvent(Event, frozen=True):
     """An event at the Oranienburger Kanal."""
 
@@ -33,6 +37,11 @@ class KanalEvent(Event, frozen=True):
         "scores": _scores,
         "thalers": lambda thalers: listed({"thaler": thalers}),
     }
+
+    @property
+    def title(self) -> Text:
+        """Its structure, by name."""
+        return structure_title(STRUCTURE(self))
 
 
 class FirstNamed(KanalEvent, frozen=True):
@@ -49,10 +58,6 @@ class CardDrawn(KanalEvent, frozen=True):
     says = to_say("{title} comes into the display.")
     reveals = True
 
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
-
 
 class CardBoxed(KanalEvent, frozen=True):
     """The topmost card went into the box unseen (OK-9.7, OK-15.6)."""
@@ -66,10 +71,6 @@ class Discarded(KanalEvent, frozen=True):
 
     structure: str
     says = to_say("{title} goes into the box.")
-
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
 
 
 class ReadyDeclared(KanalEvent, frozen=True):
@@ -172,10 +173,6 @@ class StructureRaised(KanalEvent, frozen=True):
     cost: Amounts
     says = to_say("{who} raises {title} on {space} for {cost}.")
 
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
-
 
 class PieceBuilt(KanalEvent, frozen=True):
     """A route or a bridge was placed on a board."""
@@ -210,10 +207,6 @@ class Activated(KanalEvent, frozen=True):
         if self.second:
             return to_say("{who} activates {title} on {space} for the second time.")
         return to_say("{who} activates {title} on {space}.")
-
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
 
 
 class LineUsed(KanalEvent, frozen=True):

@@ -150,10 +150,7 @@ def given(
 
 
 def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
-    """Return the order to pass whenever the seat can, until one of these conditions comes true.
-
-    Raises IllegalMove.
-    """
+    """Return the order to pass until one of these conditions comes true; raises IllegalMove."""
     _must_be_a_players(match, seat)
     offered = {condition.key for condition in conditions(match, seat)}
     if not keys:

@@ -13,7 +13,7 @@ from rules.ruhrschifffahrt.advice import orders
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import ROWS
-from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Choose, Done, First, Move, OfChance
 from rules.ruhrschifffahrt.play.departure import Options
 from rules.ruhrschifffahrt.play.rounds import Chance
 from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
@@ -128,7 +128,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return phase.odds(state) if isinstance(phase, Chance) else ()
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Ruhr, Events]:
-        if seat != NATURE and isinstance(move, First | Drawn | Turned):
+        if seat != NATURE and isinstance(move, OfChance):
             raise IllegalMove(say("That is for chance to decide, not for a player."), "HI-3")
         after = with_turn_counted(settle(state.phases[0].apply(state, seat, move)))
         return replace(after, news=()), after.news

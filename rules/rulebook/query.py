@@ -19,10 +19,7 @@ class Term:
     term: str
     also: tuple[str, ...]
     rules: tuple[str, ...]
-    """The numbers of the rules about it, the best first.
-
-    Empty in the list for all games, and for a term without a rule of its own.
-    """
+    """The numbers of the rules about it, the best first; empty for words of all games."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -44,10 +44,7 @@ from rules.text import Seat, say
 
 
 def obvious(state: Kanal, seat: Seat) -> Move | None:
-    """Return the obvious step of a seat on turn; None if there is a choice.
-
-    It never lets chance act.
-    """
+    """Return the obvious step of a seat on turn, never one that lets chance act; None if none."""
     player = state.player(seat)
     match state.phase:
         case Acting() as acting if acting.untaken:

@@ -55,10 +55,7 @@ def ahead(state: Ruhr, seat: Seat) -> Ruhr | None:
 
 
 def _queue(state: Ruhr) -> tuple[int, QUEUES | Removal] | None:
-    """Return the phase that asks one waiting seat after another, and its index; None if none does.
-
-    The phases before it interrupt it.
-    """
+    """Return the phase that asks seat after seat, and how many interrupt it; None if none does."""
     for number, phase in enumerate(state.phases):
         if isinstance(phase, QUEUES | Removal):
             return number, phase

@@ -1,18 +1,21 @@
 """The events on the Ruhr, as the log tells them."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from rules.core import Event
 from rules.ruhrschifffahrt.words import (
     SCORING_LINES,
     area_name,
+    country_name,
+    die,
     marker_name,
     option_name,
     place,
     tile_name,
 )
-from rules.text import Argument, Names, Seat, Who, say
+from rules.text import Argument, Names, Seat, Text, Who, say
 
 
 def _lines(lines: Iterable[tuple[str, int]]) -> Argument:
@@ -22,6 +25,9 @@ def _lines(lines: Iterable[tuple[str, int]]) -> Argument:
 
 def _gains(gains: Iterable[tuple[Seat, int]]) -> Argument:
     return tuple(say("{who} {vp:+} VP", who=Who(seat), vp=vp) for seat, vp in gains)
+
+
+DIE, COLUMN = attrgetter("colour", "value"), attrgetter("column")
 
 
 class RuhrEvent(Event, frozen=True):
@@ -42,6 +48,16 @@ class RuhrEvent(Event, frozen=True):
         "target": place,
         "tile": tile_name,
     }
+
+    @property
+    def die(self) -> Text:
+        """Its die, by colour and value."""
+        return die(*DIE(self))
+
+    @property
+    def country(self) -> Text:
+        """The country of its export column."""
+        return country_name(COLUMN(self))
 
     marks: ClassVar[tuple[str, ...]] = ()
     """The fields of the event that hold what the picture marks."""

@@ -6,8 +6,6 @@ from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.board import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS
 from rules.ruhrschifffahrt.words import (
-    country_name,
-    die,
     thaler_or_vp,
     track_name,
 )
@@ -114,10 +112,6 @@ class DieRemoved(RuhrEvent, frozen=True):
     marks = ("depot",)
     says = to_say("{who} removes {die} from {depot} for good.")
 
-    @property
-    def die(self) -> Text:
-        return die(self.colour, self.value)
-
 
 class CountryTurned(RuhrEvent, frozen=True):
     """The country marker of the round was turned (EX-1)."""
@@ -125,10 +119,6 @@ class CountryTurned(RuhrEvent, frozen=True):
     column: str
     says = to_say("Country of this round’s export: {country}.")
     reveals = True
-
-    @property
-    def country(self) -> Text:
-        return country_name(self.column)
 
 
 class MarkerDrawn(RuhrEvent, frozen=True):
@@ -190,10 +180,6 @@ class Exported(RuhrEvent, frozen=True):
         if self.gains:
             return to_say("Export, {country}: {gains}.")
         return to_say("Export, {country}: nobody has a warehouse there.")
-
-    @property
-    def country(self) -> Text:
-        return country_name(self.column)
 
 
 class HandedBack(RuhrEvent, frozen=True):

@@ -58,10 +58,7 @@ MARK_TILE = "grafschaft_mark"
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
 ) -> Refusal | None:
-    """Return why a ship may not start at a depot; None if it may (ST-1).
-
-    `placed` is the depot on which a die will be put.
-    """
+    """Return why a ship may not start at a depot, if a die is `placed`; None if it may (ST-1)."""
     if depot not in state.dice and depot != placed:
         return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
     return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)

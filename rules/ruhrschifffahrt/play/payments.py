@@ -67,10 +67,7 @@ def debts_needed(tableau: Tableau, price: int) -> int:
 
 
 def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
-    """Return a payment by cash and supply warehouses; None if impossible (DB-1 to DB-4).
-
-    `keep` is the number of warehouses that must remain in the supply.
-    """
+    """Return a payment that leaves `keep` warehouses free; None if impossible (DB-1 to DB-4)."""
     debts = debts_needed(tableau, price)
     if debts and debts > min(tableau.supply - keep, DEBT.spaces - tableau.debts):
         return None
@@ -142,10 +139,7 @@ def repay(state: Ruhr, seat: Seat) -> Ruhr:
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
-    """Return a seat's means of payment: "you have 1 Thaler and could take 2 debts".
-
-    `keep` is the number of warehouses that must remain in the supply.
-    """
+    """Return the means beside `keep` warehouses: "you have 1 Thaler and could take 2 debts"."""
     debts = min(tableau.supply - keep, DEBT.spaces - tableau.debts)
     return count(
         "you have {thaler} Thaler and could take {count} debt",

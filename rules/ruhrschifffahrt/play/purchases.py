@@ -264,10 +264,7 @@ def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal
 
 
 def shift(state: Ruhr, seat: Seat, move: moves.Shift, payment: Payment) -> Ruhr:
-    """Return the position with a warehouse in another column's topmost free row (BH-5).
-
-    The warehouses below its old row move up.
-    """
+    """Return the position with a warehouse in another column; those below it move up (BH-5)."""
     column, target = move.column, move.target
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     left = tuple(owner for owner in state.sites[column] if owner != seat)

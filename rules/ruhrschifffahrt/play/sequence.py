@@ -143,10 +143,7 @@ def _white_tiles(state: Ruhr, seat: Seat) -> int:
 
 
 def _debts(state: Ruhr, seat: Seat) -> int:
-    """Return the cost of debts: the points that no other kind explains; nobody falls below 0.
-
-    It includes timeline loans and emergency towing (DB-5, DB-7, SC-10).
-    """
+    """Return the cost of debts, loans, towing: what no other kind explains (DB-5, DB-7, SC-10)."""
     others = (of(state, seat) for _, of in KINDS if of is not _debts)
     return state.tableaus[seat].vp - sum(others)
 
