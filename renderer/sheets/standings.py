@@ -19,28 +19,15 @@ from renderer.lettering import (
     two_lines,
     wrapped,
 )
+from renderer.sheets import paper
 from renderer.sheets.page import Block, Heading, Sheet, Winners
-from renderer.sheets.paper import (
-    FAINT,
-    LEFT,
-    NEWEST,
-    PAPER_EDGE,
-    RIGHT,
-    RULE,
-    SEPIA,
-    SOLO_SIGN,
-    laurel,
-    medal,
-    ruled,
-    sign,
-    unranked,
-)
+from renderer.sheets.paper import NEWEST
 from renderer.sheets.table import Grid, write_upwards
 from renderer.theme import SEATS, Type
 from rules.text import Reader, Text, all_of, numeral, say, words
 
 COLOURS = tuple(SEATS)
-TOP, RIBBON = PAPER_EDGE + 148, 108
+TOP, RIBBON = paper.PAPER_EDGE + 148, 108
 """The end of the heading, and how much higher it is with a ribbon."""
 SECOND_LINE = 760
 
@@ -155,8 +142,13 @@ GAME, HIDDEN = Type(23, "Semibold"), Type(23, "It")
 POINTS = Type(22, "Bold", 0.08)
 
 
-MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = LEFT + 56, LEFT + 146, LEFT + 190, LEFT + 128
-TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = RIGHT - 20, 132, RIGHT - 172
+MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = (
+    paper.LEFT + 56,
+    paper.LEFT + 146,
+    paper.LEFT + 190,
+    paper.LEFT + 128,
+)
+TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = paper.RIGHT - 20, 132, paper.RIGHT - 172
 SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
 MANY = 6
 """From this many games on, names have less room."""
@@ -199,7 +191,7 @@ class Column:
 INKS: Mapping[Kind, str] = {
     Kind.PLAYED: theme.FADED_INK,
     Kind.NEWEST: theme.INK,
-    Kind.AHEAD: FAINT,
+    Kind.AHEAD: paper.FAINT,
     Kind.HIDDEN: theme.FADED_INK,
 }
 
@@ -229,7 +221,7 @@ class LeagueTable:
         """Draw the lines, the headings of the columns, and everybody's row."""
         grid = self.grid
         # Placed by a whole pixel, its hairlines would not be where they are drawn.
-        canvas.put(ruled(grid.row, grid.rows, top=round(top + grid.head)), (0, 0))
+        canvas.put(paper.ruled(grid.row, grid.rows, top=round(top + grid.head)), (0, 0))
         self._show_heads(canvas, top + grid.head)
         style = self._style_of_results()
         for index, line in enumerate(self.standings.lines):
@@ -263,12 +255,12 @@ class LeagueTable:
         """Show medal and piece; a solo player is not ranked and gets the laurel instead."""
         colour, at = COLOURS[line.colour], (MEDAL_X, y)
         if line in self.standings.leaders:
-            canvas.put(laurel(), at)
+            canvas.put(paper.laurel(), at)
         if self.standings.is_solo:
-            canvas.put(sign(colour, SOLO_SIGN), at)
+            canvas.put(paper.sign(colour, paper.SOLO_SIGN), at)
             return
-        canvas.put(medal(line.rank) if self.standings.finished else unranked(), at)
-        canvas.put(sign(colour), (SIGN_X, y))
+        canvas.put(paper.medal(line.rank) if self.standings.finished else paper.unranked(), at)
+        canvas.put(paper.sign(colour), (SIGN_X, y))
 
     def _show_name(self, canvas: Canvas, name: str, y: float) -> None:
         room = self.grid.left - self.name_x - NAME_GAP
@@ -291,7 +283,7 @@ class LeagueTable:
             x, result = self.grid.x(index), _result(column, line)
             colour = line.signs[column.game] if result and column.game < len(line.signs) else ""
             if colour:
-                canvas.put(sign(colour, SIGN), (x, y + SIGN_DOWN))
+                canvas.put(paper.sign(colour, SIGN), (x, y + SIGN_DOWN))
             if result:
                 shown = fitted(result, self.grid.pitch - CELL_GAP, style)
                 canvas.put(shown, (x, y - RESULT_UP * bool(colour)))
@@ -391,12 +383,12 @@ def _rise(columns: tuple[Column, ...]) -> int:
 
 @drawing
 def _hidden() -> Iterable[Mark]:
-    yield Letters(ELLIPSIS, (0, 0), RESULTS[0], FAINT)
+    yield Letters(ELLIPSIS, (0, 0), RESULTS[0], paper.FAINT)
 
 
 @drawing
 def _ahead() -> Iterable[Mark]:
-    yield Stroke(circle((0, 0), DOT), RULE, 2, closed=True)
+    yield Stroke(circle((0, 0), DOT), paper.RULE, 2, closed=True)
 
 
 @personal_drawing
@@ -413,4 +405,4 @@ def _strip(width: int, high: int) -> Iterable[Mark]:
 @drawing
 def _double_rule(high: int) -> Iterable[Mark]:
     for x in DOUBLE_RULE:
-        yield Stroke(((x, 2), (x, high - 2)), SEPIA, 1.4)
+        yield Stroke(((x, 2), (x, high - 2)), paper.SEPIA, 1.4)

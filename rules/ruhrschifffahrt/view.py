@@ -34,15 +34,7 @@ from rules.ruhrschifffahrt.play.rounds import Bonus, Fees, Removal
 from rules.ruhrschifffahrt.play.sales import Sales, copies_left
 from rules.ruhrschifffahrt.play.sequence import LastInn
 from rules.ruhrschifffahrt.state import Leaving, Phase, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    COAL,
-    COLUMNS,
-    DEPOTS,
-    HARBOUR,
-    OBSTACLES,
-    SITES,
-    WHITE_TILES,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, PHASE_NAMES, ROUNDS, SCALE
 from rules.ruhrschifffahrt.words import country_name, die, place
 from rules.text import Seat, Text, Who, count, say
@@ -177,7 +169,7 @@ class RuhrView:
         )
 
     def _locks(self) -> tuple[str, ...]:
-        return tuple(code for code in OBSTACLES if code not in self.obstacles)
+        return tuple(code for code in board.OBSTACLES if code not in self.obstacles)
 
 
 def _in_a_row(first: Text, *more: Text) -> Text:
@@ -192,7 +184,7 @@ def view_of(state: Ruhr) -> RuhrView:
     return RuhrView(
         tableaus=state.tableaus,
         colours=state.colours[: len(state.tableaus)],
-        dice={depot: state.dice[depot] for depot in DEPOTS if depot in state.dice},
+        dice={depot: state.dice[depot] for depot in board.DEPOTS if depot in state.dice},
         track=state.track,
         leaving=leaving_dice(state),
         round=state.round,
@@ -216,15 +208,15 @@ def view_of(state: Ruhr) -> RuhrView:
         bag=state.bag,
         pilot_closed=state.pilot_closed,
         lock_duty=state.lock_duty,
-        copies_left={tile: copies_left(state, tile) for tile in WHITE_TILES},
+        copies_left={tile: copies_left(state, tile) for tile in board.WHITE_TILES},
         final=state.final,
         is_over=phase is None,
     )
 
 
 def _prices(state: Ruhr) -> dict[str, int]:
-    places = {code: len(site.prices) for code, site in SITES.items()}
-    places |= dict.fromkeys(COLUMNS, len(HARBOUR.bonuses))
+    places = {code: len(site.prices) for code, site in board.SITES.items()}
+    places |= dict.fromkeys(board.COLUMNS, len(board.HARBOUR.bonuses))
     return {
         code: printed_price(state, code)
         for code, number in places.items()
@@ -249,7 +241,7 @@ def asked(state: Ruhr) -> Text:
 
 def _selling(state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
-    load = die(COAL[tableau.ship], state.dice[tableau.ship])
+    load = die(board.COAL[tableau.ship], state.dice[tableau.ship])
     if tableau.has_pilot:
         return say("sells {die} from {depot}, with a pilot", die=load, depot=place(tableau.ship))
     return say("sells {die} from {depot}", die=load, depot=place(tableau.ship))
@@ -290,8 +282,8 @@ def within_reach(state: Ruhr) -> frozenset[str]:
     (seat,) = state.phases[0].to_act(state)
     if seat == NATURE:
         return frozenset()
-    moves = state.phases[0].legal_moves(state, seat)
-    return frozenset(code for move in moves if (code := _named(move)))
+    legal = state.phases[0].legal_moves(state, seat)
+    return frozenset(code for move in legal if (code := _named(move)))
 
 
 def _named(move: Move) -> str:

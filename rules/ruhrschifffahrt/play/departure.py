@@ -15,29 +15,7 @@ from rules.ruhrschifffahrt.events.turns import (
     WagesTaken,
 )
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass, Place, Start, Supply
-from rules.ruhrschifffahrt.play.dice import (
-    arrow_dice,
-    empty_depots_for,
-    hauler_moves,
-    raisable_depots,
-    raise_die,
-    use_hauler,
-    with_die,
-    without_arrow_die,
-)
-from rules.ruhrschifffahrt.play.payments import (
-    Payment,
-    Refusal,
-    compulsory,
-    granted,
-    inn_moves,
-    means_in_words,
-    not_now,
-    ordinary,
-    paid,
-    tile_refusal,
-    use_inn,
-)
+from rules.ruhrschifffahrt.play import dice, payments
 from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.rounds import (
@@ -57,26 +35,28 @@ MARK_TILE = "grafschaft_mark"
 
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
-) -> Refusal | None:
+) -> payments.Refusal | None:
     """Return why a ship may not start at a depot, if a die is `placed`; None if it may (ST-1)."""
     if depot not in state.dice and depot != placed:
         return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
     return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)
 
 
-def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, Refusal]:
+def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, payments.Refusal]:
     """Return the depots that are closed to a ship whatever their dice, and why (ST-2 to ST-6)."""
     tableau = state.tableaus[seat]
     return _closed_depots(tableau.ship, option, tableau.owns(MARK_TILE))
 
 
 @cache
-def _closed_depots(ship: str, option: str, has_mark: bool) -> Mapping[str, Refusal]:
+def _closed_depots(ship: str, option: str, has_mark: bool) -> Mapping[str, payments.Refusal]:
     refusals = {depot: _closed_to(ship, CHOICES[option], depot, has_mark) for depot in DEPOTS}
     return {depot: refusal for depot, refusal in refusals.items() if refusal}
 
 
-def _closed_to(ship: str, option: SpecialOption, depot: str, has_mark: bool) -> Refusal | None:
+def _closed_to(
+    ship: str, option: SpecialOption, depot: str, has_mark: bool
+) -> payments.Refusal | None:
     if ship and option.tow != (POS[depot] < POS[ship]):
         return lambda: _wrong_way(ship, option, depot)
     if COAL[depot] == WHITE and not has_mark:
@@ -114,7 +94,7 @@ def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
     )
 
 
-def _occupied(state: Ruhr, seat: Seat, depot: str) -> Refusal | None:
+def _occupied(state: Ruhr, seat: Seat, depot: str) -> payments.Refusal | None:
     for other in state.seats:
         if state.tableaus[other].ship == depot and other != seat:
             text = say("The ship of {who} is at {depot}.", who=Who(other), depot=place(depot))
@@ -141,16 +121,16 @@ def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
     """Yield where a Transport option may put a die such that a start exists (ST-7, SO-6, SO-8)."""
     towed = CHOICES[option].tow
     started = not towed and can_start(state, seat, option)
-    for colour in arrow_dice(state):
-        for depot in empty_depots_for(state, colour):
+    for colour in dice.arrow_dice(state):
+        for depot in dice.empty_depots_for(state, colour):
             # Any present start remains one; a towed ship must start where the die is put.
             if started or start_refusal(state, seat, option, depot, depot) is None:
                 yield Place(colour, depot)
 
 
-def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> Refusal | None:
+def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> payments.Refusal | None:
     """Return why a Transport option may not put a die there; None if it may (SO-6, TR-6)."""
-    if move.colour not in arrow_dice(state):
+    if move.colour not in dice.arrow_dice(state):
         return lambda: IllegalMove(
             say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"
         )
@@ -187,14 +167,14 @@ class Placement(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Place):
-            raise not_now(say("put the die of an arrow space on a depot."), "SO-6")
+            raise payments.not_now(say("put the die of an arrow space on a depot."), "SO-6")
         refusal = placement_refusal(state, seat, self.option, move)
         if refusal:
             raise refusal()
         cells = state.track[move.colour]
-        track = {**state.track, move.colour: without_arrow_die(cells, state.arrow)}
+        track = {**state.track, move.colour: dice.without_arrow_die(cells, state.arrow)}
         value = cells[state.arrow]
-        state = with_die(replace(state, track=track), move.depot, value)
+        state = dice.with_die(replace(state, track=track), move.depot, value)
         only = move.depot if CHOICES[self.option].tow else ""
         departure = Departure(seat, self.option, only)
         state = replace(state, phases=(departure, *state.phases[2:]))
@@ -211,12 +191,12 @@ class Raising(Struct, frozen=True):
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        return map(Supply, raisable_depots(state))
+        return map(Supply, dice.raisable_depots(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Supply):
-            raise not_now(say("raise a die by Nachschub."), "SO-12")
-        return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
+            raise payments.not_now(say("raise a die by Nachschub."), "SO-12")
+        return dice.raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
 class Departure(Struct, frozen=True):
@@ -234,16 +214,16 @@ class Departure(Struct, frozen=True):
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         depots = (self.only,) if self.only else start_depots(state, seat, self.option)
         yield from map(Start, depots)
-        yield from hauler_moves(state, seat)
+        yield from dice.hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
             case Start(depot):
                 return self._start(state, seat, depot)
             case Haul():
-                return use_hauler(state, seat, move)
+                return dice.use_hauler(state, seat, move)
             case _:
-                raise not_now(say("choose the depot at which your ship starts."), "ST-1")
+                raise payments.not_now(say("choose the depot at which your ship starts."), "ST-1")
 
     def _start(self, state: Ruhr, seat: Seat, depot: str) -> Ruhr:
         if self.only and depot != self.only:
@@ -277,8 +257,8 @@ class Options(Queue, frozen=True):
         offered = offered_options(state, seat)
         yield from offered
         yield from () if offered else (Pass(),)
-        yield from inn_moves(state, seat)
-        yield from hauler_moves(state, seat)
+        yield from payments.inn_moves(state, seat)
+        yield from dice.hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
@@ -287,17 +267,17 @@ class Options(Queue, frozen=True):
             case Pass():
                 return self._pass(state, seat)
             case Inn():
-                return use_inn(state, seat, move)
+                return payments.use_inn(state, seat, move)
             case Haul():
-                return use_hauler(state, seat, move)
+                return dice.use_hauler(state, seat, move)
             case _:
-                raise not_now(_asked(state, seat), "ST-7")
+                raise payments.not_now(_asked(state, seat), "ST-7")
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
-        payment = granted(option_terms(state, seat, move))
+        payment = payments.granted(option_terms(state, seat, move))
         option = CHOICES[move.option]
         by_tile = bool(move.free)
-        tableau, debts = paid(state.tableaus[seat], seat, payment)
+        tableau, debts = payments.paid(state.tableaus[seat], seat, payment)
         if by_tile:
             tableau = tableau.with_used(TOW_TILE)
         tableau = replace(tableau, option=option.code, thaler=tableau.thaler + option.wages)
@@ -332,7 +312,7 @@ def option_price(state: Ruhr, move: Choose) -> int:
     return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 
-def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
+def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, payments.Payment]:
     """Return the options that a seat may choose, and how it would pay (DB).
 
     An ordinary payment is preferred, then one with loans, then the last resort.
@@ -340,28 +320,28 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
     tableau = state.tableaus[seat]
     moves = (move for move in CHOOSABLE if option_refusal(state, seat, move) is None)
     possible = {move: option_price(state, move) for move in moves}
-    for terms_of in (ordinary, compulsory):
-        payments = {move: terms_of(tableau, cost) for move, cost in possible.items()}
-        offered = {move: payment for move, payment in payments.items() if payment}
+    for terms_of in (payments.ordinary, payments.compulsory):
+        ways = {move: terms_of(tableau, cost) for move, cost in possible.items()}
+        offered = {move: payment for move, payment in ways.items() if payment}
         if offered:
             return offered
-    return {move: Payment(cost, towed=True) for move, cost in possible.items()}
+    return {move: payments.Payment(cost, towed=True) for move, cost in possible.items()}
 
 
-def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
+def option_terms(state: Ruhr, seat: Seat, move: Choose) -> payments.Payment | payments.Refusal:
     """Return how a seat would pay for an option, or the refusal of it."""
     refusal = option_refusal(state, seat, move)
     if refusal:
         return refusal
     tableau, cost = state.tableaus[seat], option_price(state, move)
-    payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
+    payment = payments.ordinary(tableau, cost) or offered_options(state, seat).get(move)
     return payment or (
         lambda: IllegalMove(
             say(
                 "{option} costs {price} Thaler; {means}.",
                 option=option_name(move.option),
                 price=cost,
-                means=means_in_words(tableau),
+                means=payments.means_in_words(tableau),
             ),
             "DB-1",
         )
@@ -375,7 +355,7 @@ def _asked(state: Ruhr, seat: Seat) -> Text:
     return choosing if offered else say("pass, since you have no start.")
 
 
-def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
+def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> payments.Refusal | None:
     """Return why an option cannot be chosen, whatever its price; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
@@ -384,13 +364,13 @@ def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
             return lambda: IllegalMove(say("{option} costs nothing.", option=named), "SO-9")
         return lambda: IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
     return (
-        (tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
+        (payments.tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
         or _withheld(state, seat, option)
         or _cannot_be_done(state, seat, option)
     )
 
 
-def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
+def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> payments.Refusal | None:
     if option.pilot and state.pilot_closed:
         return lambda: IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
     if option.not_in_round == state.round:
@@ -408,10 +388,10 @@ def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
         return lambda: IllegalMove(
             say("{who} has {option} this round.", who=who, option=name), "SO-3"
         )
-    return tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
+    return payments.tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
 
 
-def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
+def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> payments.Refusal | None:
     if option.transport:
         if next(placements(state, seat, option.code), None):
             return None
