@@ -26,11 +26,7 @@ from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
 from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.state import Player
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    ROUTE_SPACES,
-    STRUCTURE_SPACES,
-)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import is_within_reach
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView

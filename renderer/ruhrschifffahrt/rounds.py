@@ -11,14 +11,7 @@ from renderer.kit.marks import ringed, shining, signed
 from renderer.kit.people import pip, told
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import chart, looks
-from renderer.ruhrschifffahrt.signs import (
-    ICONS,
-    TRACK_DIE_SIZE,
-    TRADES,
-    crest,
-    die,
-    plaque,
-)
+from renderer.ruhrschifffahrt.signs import ICONS, TRACK_DIE_SIZE, TRADES, crest, die, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, DARK_BRASS, LIT, Type
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES

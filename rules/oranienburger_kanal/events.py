@@ -6,12 +6,7 @@ from typing import ClassVar
 
 from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
-from rules.oranienburger_kanal.words import (
-    COLOUR_NAMES,
-    PIECES,
-    listed,
-    structure_title,
-)
+from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed, structure_title
 from rules.text import Argument, Names, Seat, Text, Who, count, say, to_say
 
 

@@ -16,12 +16,7 @@ from rules.oranienburger_kanal.state import (
     Turning,
     way_of_disc,
 )
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    SOLO_ROUNDS,
-    STACKS,
-    START_PLACES,
-)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, SOLO_ROUNDS, STACKS, START_PLACES
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.words import (
     PIECES,

@@ -140,9 +140,7 @@ def given(
     """
     _must_wait(match, seat)
     if not 1 <= len(branches) <= BRANCHES_AT_MOST:
-        raise IllegalMove(
-            say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST),
-        )
+        raise IllegalMove(say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST))
     if len({*branches}) < len(branches):
         raise IllegalMove(say("You have ordered that already: put another turn together."))
     checked = tuple(dict.fromkeys(_checked(match, seat, branch) for branch in branches))

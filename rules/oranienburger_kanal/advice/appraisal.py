@@ -304,10 +304,7 @@ def _wheel(before: Player, after: Player) -> Text:
 PHRASES: Phrases = {
     ("structures",): (_raised, say("raises structures")),
     ("routes", "empty"): (_built, say("builds routes")),
-    ("materials", "sets", "valuables", "thalers", "tokens"): (
-        _supplied,
-        say("fills your supply"),
-    ),
+    ("materials", "sets", "valuables", "thalers", "tokens"): (_supplied, say("fills your supply")),
     ("activations",): (_set_up, say("sets up structures")),
     ("wheel",): (_wheel, say("keeps the free turn of the wheel for brick and iron")),
 }

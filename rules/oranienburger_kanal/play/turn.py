@@ -8,12 +8,7 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.oranienburger_kanal import moves
-from rules.oranienburger_kanal.events import (
-    Bought,
-    SpaceChosen,
-    StructureRaised,
-    WheelTurned,
-)
+from rules.oranienburger_kanal.events import Bought, SpaceChosen, StructureRaised, WheelTurned
 from rules.oranienburger_kanal.industry_board import may_place, open_spaces, places, why_not_placed
 from rules.oranienburger_kanal.play import Outcome, not_now, then, unaffordable
 from rules.oranienburger_kanal.play.activation import gaining, place_piece, settle

@@ -5,10 +5,7 @@ from typing import ClassVar
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.board import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS
-from rules.ruhrschifffahrt.words import (
-    thaler_or_vp,
-    track_name,
-)
+from rules.ruhrschifffahrt.words import thaler_or_vp, track_name
 from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
 
