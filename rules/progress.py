@@ -132,8 +132,7 @@ def told_turning_points(
             for then in positions_at(match, range(start, end + 1))
         ]
         by_move = [_apart(*pair)[turning_point.seat] for pair in pairwise(within)]
-        move = _decisive(match, start, by_move)
-        yield turning_point._replace(told=first, move=move)
+        yield turning_point._replace(told=first, move=_decisive(match, start, by_move))
 
 
 def _standing(then: Match, *, is_outlook: bool) -> PointsBySeat:

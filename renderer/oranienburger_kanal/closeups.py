@@ -84,8 +84,7 @@ def _show_explained(
     """Show a card of a width, with its words below."""
     factor = width / looks.BIG[0]
     with enlarged(canvas, factor):
-        corner = (at[0] / factor, at[1] / factor)
-        show_card(canvas, scene, name, corner)
+        show_card(canvas, scene, name, (at[0] / factor, at[1] / factor))
     y = at[1] + looks.BIG[1] * factor + WORDS_TOP
     for number, (letter, text) in enumerate(_words(scene, name, width)):
         down = y + number * WORDS_PITCH

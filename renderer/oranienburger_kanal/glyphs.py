@@ -185,10 +185,8 @@ class Table:
         for number, text in enumerate(self._texts()):
             wide = self._cell(text, size)
             if number % 2 == 0:
-                cell = rectangle(x, y - size * 0.46, wide, size * 0.92, 2)
-                yield Fill(cell, looks.TABLE_CELL)
-            style = Type(size * SMALL_NUMBER, "Black")
-            yield Letters(text, (x + wide / 2, y), style, theme.INK)
+                yield Fill(rectangle(x, y - size * 0.46, wide, size * 0.92, 2), looks.TABLE_CELL)
+            yield Letters(text, (x + wide / 2, y), Type(size * SMALL_NUMBER, "Black"), theme.INK)
             x += wide
 
     def _texts(self) -> tuple[str, ...]:

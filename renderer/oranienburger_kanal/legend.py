@@ -243,8 +243,7 @@ def _show_item(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point) -> N
 
 
 def _show_words(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point, room: float) -> None:
-    name = cut(told(scene, item.name), NAME, room)
-    canvas.put(written(name, NAME, theme.INK, "left"), at)
+    canvas.put(written(cut(told(scene, item.name), NAME, room), NAME, theme.INK, "left"), at)
     if item.note:
         note = cut(told(scene, item.note), NOTE, room)
         canvas.put(written(note, NOTE, theme.FADED_INK, "left"), moved_by(at, (0, 31)))

@@ -287,8 +287,7 @@ def _step(number: int, space: str, *, now: bool, past: bool) -> Iterable[Mark]:
 
 @drawing
 def _lit_row() -> Iterable[Mark]:
-    shape = rectangle(-6, -15, ROOM, 30, 8)
-    yield Fill(shape, theme.BRASS)
+    yield Fill(rectangle(-6, -15, ROOM, 30, 8), theme.BRASS)
 
 
 @drawing

@@ -146,8 +146,7 @@ def _show_exit(canvas: Canvas, scene: Scene) -> None:
     territory = ROUNDS[view.round].crest
     if territory:
         canvas.put(crest(territory), (OUT_X, OUT_CREST_Y))
-        word = written(told(scene, say("out")), EXIT_WORD, looks.CAPTION)
-        canvas.put(word, (OUT_X, OUT_WORD_Y))
+        canvas.put(written(told(scene, say("out")), EXIT_WORD, looks.CAPTION), (OUT_X, OUT_WORD_Y))
     for place, leaving in enumerate(view.leaving):
         at = (OUT_X, LEAVING_Y + place * chart.TRACK_ROW)
         canvas.put(shining(DIE_OUTLINE), at)

@@ -82,8 +82,7 @@ def show_ships(canvas: Canvas, scene: Scene) -> None:
         for place, seat in enumerate(crews):
             colour = view.colours[seat]
             if code == RUHRORT:
-                moored = piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED)
-                canvas.put(moored, chart.BERTHS[place])
+                canvas.put(piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED), chart.BERTHS[place])
             else:
                 hull = ship(colour, seat + 1, _scale(code, len(crews)))
                 canvas.put(hull, _mooring(code, place, len(crews)))
@@ -150,8 +149,7 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.put(plate(chart.PLATE_WIDTH, chart.PLATE_HEIGHT, colour, active=active), (x, y))
     if active:
         canvas.put(pointer(), (x + chart.PLATE_WIDTH / 2, y - 1))
-    sign = numbered_badge(colour, seat, BADGE_RADIUS)
-    canvas.put(sign, (x + BADGE_AT[0], y + BADGE_AT[1]))
+    canvas.put(numbered_badge(colour, seat, BADGE_RADIUS), (x + BADGE_AT[0], y + BADGE_AT[1]))
     score = str(view.scores[seat])
     room = chart.PLATE_WIDTH - TEXT_X - text_width(score, SCORE) - RIGHT - 10
     name = name_of(scene, seat)

@@ -89,8 +89,7 @@ class Scale:
     @property
     def labels(self) -> tuple[int, ...]:
         """Return the turns that are labelled."""
-        step = round_step(self.turns, LABELS)
-        return tuple(range(0, self.turns + 1, step))
+        return tuple(range(0, self.turns + 1, round_step(self.turns, LABELS)))
 
 
 def round_step(span: float, lines: int) -> int:
@@ -177,14 +176,12 @@ class Chart:
         for seat, y in zip(order, heights, strict=True):
             score = numeral(self.progress.result.scores[seat])
             canvas.put(sign(self.colours[seat], SIGN), (CHART_RIGHT + PIECE_X, y))
-            at = (CHART_RIGHT + SCORE_X, y)
-            canvas.put(fitted(score, 100, *SCORES, anchor="left"), at)
+            canvas.put(fitted(score, 100, *SCORES, anchor="left"), (CHART_RIGHT + SCORE_X, y))
 
 
 def show_heading(canvas: Canvas, text: str, top: float, room: float = TITLE_ROOM) -> None:
     """Write the heading of a block."""
-    shown = fitted(text, room, *HEADINGS, anchor="left")
-    canvas.put(shown, (LEFT, top + HEADING_ROOM / 2 - 10))
+    canvas.put(fitted(text, room, *HEADINGS, anchor="left"), (LEFT, top + HEADING_ROOM / 2 - 10))
 
 
 @personal_drawing

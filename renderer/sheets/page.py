@@ -98,8 +98,7 @@ class Winners:
         if over > 0 and names:
             room = (sum(text_width(name, style) for name in names) - over) / len(names)
             text = self.outcome(tuple(cut(name, style, room) for name in names))
-        ribbon = paper.ribbon(cut(text, style, RIBBON_ROOM), style, self.colour)
-        canvas.put(ribbon, (WIDTH / 2, y))
+        canvas.put(paper.ribbon(cut(text, style, RIBBON_ROOM), style, self.colour), (WIDTH / 2, y))
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,8 +243,7 @@ class LeagueTable:
                 canvas.put(_strip(round(grid.pitch), high), (x, bottom))
             if self.is_slanted:
                 right, up = slant_of(column.head, style)
-                at = (x + right, bottom - FOOT_UP - up)
-                canvas.put(_slanted(column.head, style, ink), at)
+                canvas.put(_slanted(column.head, style, ink), (x + right, bottom - FOOT_UP - up))
             else:
                 place = ((x, bottom - LAST_LINE), grid.pitch - CELL_GAP, HEAD_LINE)
                 write_upwards(canvas, column.head, style, ink, place)

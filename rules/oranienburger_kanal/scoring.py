@@ -99,8 +99,7 @@ def score(player: Player) -> Score:
 
 def breakdown(state: Kanal) -> tuple[Category, ...]:
     """Return the sources of the points of a finished game, by player (OK-16.4)."""
-    points = zip(*map(score, state.players), strict=True)
-    return tuple(map(Category, CATEGORIES, points))
+    return tuple(map(Category, CATEGORIES, zip(*map(score, state.players), strict=True)))
 
 
 def ranking_key(player: Player) -> RankingKey:
@@ -131,8 +130,7 @@ def result(state: Kanal) -> Result:
     keys = [ranking_key(player) for player in state.players]
     if keys[0] == keys[1]:
         return Result(scores, (1, 1), say("Everything is equal: the players share the win."))
-    why = say("Decided by {reason}.", reason=decided_by(keys))
-    return Result(scores, ranked(keys), why)
+    return Result(scores, ranked(keys), say("Decided by {reason}.", reason=decided_by(keys)))
 
 
 def _is_won(state: Kanal, total: int) -> bool:

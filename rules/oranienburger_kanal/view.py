@@ -117,8 +117,7 @@ class KanalView:
     @property
     def is_half_played(self) -> bool:
         """Whether half of the cards have left the stacks, whose end ends the game (OK-16.1)."""
-        cards = STACKS[len(self.players)].values()
-        return 2 * sum(self.stacks.values()) <= sum(cards)
+        return 2 * sum(self.stacks.values()) <= sum(STACKS[len(self.players)].values())
 
     @property
     def essentials(self) -> Text:

@@ -33,8 +33,7 @@ def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
 
 def what_comes(match: Match, seat: Seat, case: Case) -> Text:
     """Return what chance brings in a case that can be imagined."""
-    says = {each.key: each.says for each in chances(match, seat, case)}
-    return says[case.chance]
+    return {each.key: each.says for each in chances(match, seat, case)}[case.chance]
 
 
 def own_named(match: Match, seat: Seat, case: Case) -> Text:
@@ -103,8 +102,7 @@ def branches_before(match: Match, seat: Seat) -> tuple[Choice, ...]:
     before = seat_before(match, seat)
     if before == NATURE:
         return ()
-    choices = match.choices(before)
-    return tuple(each for each in choices if on_turn(match, seat, each.notation))
+    return tuple(each for each in match.choices(before) if on_turn(match, seat, each.notation))
 
 
 def seat_before(match: Match, seat: Seat) -> Seat:

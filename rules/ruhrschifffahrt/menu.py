@@ -65,8 +65,7 @@ def _option_path(move: moves.Choose, state: Ruhr, seat: Seat) -> Path:
 
 def _sale_path(move: moves.Sell, state: Ruhr, seat: Seat) -> Path:
     field = board.FIELDS[move.field]
-    title = say("{name} ({code})", name=_short(field.name), code=move.field)
-    return BUYERS[field.kind], title
+    return BUYERS[field.kind], say("{name} ({code})", name=_short(field.name), code=move.field)
 
 
 def _store_path(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Path:
@@ -186,8 +185,7 @@ def _city(move: moves.BuildCity, state: Ruhr, seat: Seat) -> Text:
 
 
 def _port(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
-    row = _next_row(state, move.column)
-    return say("{built}; {row}", built=_built(move, state, seat), row=row)
+    return say("{built}; {row}", built=_built(move, state, seat), row=_next_row(state, move.column))
 
 
 def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
@@ -198,8 +196,7 @@ def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
 
 
 def _shifted(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
-    row = _next_row(state, move.target)
-    return say("{price}; {row}", price=_price(state, seat, move), row=row)
+    return say("{price}; {row}", price=_price(state, seat, move), row=_next_row(state, move.target))
 
 
 def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
@@ -208,8 +205,7 @@ def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return the cost of a legal purchase: "2 Thaler, takes 1 debt"."""
-    payment = payments.granted(purchase_terms(state, seat, move))
-    return payments.payment_in_words(payment)
+    return payments.payment_in_words(payments.granted(purchase_terms(state, seat, move)))
 
 
 def _built(move: moves.Warehouse, state: Ruhr, seat: Seat) -> Text:

@@ -87,8 +87,7 @@ def territory_name(territory: str) -> Text:
 
 def die(colour: str, value: int) -> Text:
     """Return a die's colour and value: "black 4"."""
-    named = say("{colour} {value}", colour=say(colour), value=value)
-    return named.with_sign(f"{colour}_{value}")
+    return say("{colour} {value}", colour=say(colour), value=value).with_sign(f"{colour}_{value}")
 
 
 def area_name(area: str) -> Text:

@@ -72,8 +72,7 @@ def _raises(state: Kanal, player: Player) -> Iterator[moves.Move]:
     for name in state.display:
         for number, cost in enumerate(STRUCTURES[name].costs, start=1):
             if costs.can_pay(player.supply, cost):
-                choice = f"/{number}"
-                yield from (moves.Raise(name, space, choice) for space in spaces)
+                yield from (moves.Raise(name, space, f"/{number}") for space in spaces)
 
 
 def _can_afford(player: Player, piece: str) -> bool:
