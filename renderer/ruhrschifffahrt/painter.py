@@ -12,13 +12,7 @@ from renderer.geometry import centred, rectangle
 from renderer.kit.marks import lit
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layers, Painter, Target
-from renderer.ruhrschifffahrt import chart, fields, looks
-from renderer.ruhrschifffahrt.ledger import (
-    show_captions,
-    show_export,
-    show_options_or_scoring,
-    show_stores,
-)
+from renderer.ruhrschifffahrt import chart, fields, ledger, looks
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.rounds import show_demand, show_timeline, show_transport
 from renderer.ruhrschifffahrt.seats import show_plates, show_ships, show_voyages
@@ -127,13 +121,13 @@ WHAT_IS_TOLD_OF_THEM = (
     fields.show_demand_on_fields,
     show_voyages,
     show_ships,
-    show_captions,
+    ledger.show_captions,
     show_timeline,
     show_transport,
-    show_export,
-    show_stores,
+    ledger.show_export,
+    ledger.show_stores,
     show_demand,
-    show_options_or_scoring,
+    ledger.show_options_or_scoring,
     show_plates,
 )
 LAYERS = (*FIELDS_THEMSELVES, *WHAT_IS_TOLD_OF_THEM)

@@ -5,20 +5,10 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from math import ceil, cos, radians, sin
 
-from renderer import theme
+from renderer import lettering, theme
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, personal_drawing, written
 from renderer.geometry import Point, circle, rectangle
-from renderer.lettering import (
-    ELLIPSIS,
-    cut,
-    fitted,
-    fitting,
-    legible,
-    text_width,
-    two_lines,
-    wrapped,
-)
 from renderer.sheets import paper
 from renderer.sheets.page import Block, Heading, Sheet, Winners
 from renderer.sheets.paper import NEWEST
@@ -78,13 +68,13 @@ class Standings(Sheet):
 
     def drawable(self, reader: Reader) -> "Standings":
         """Return the standings with names that can be drawn."""
-        title = legible(self.title) or words(say("Campaign"), reader)
+        title = lettering.legible(self.title) or words(say("Campaign"), reader)
         lines = (replace(line, name=_legible(line, reader)) for line in self.lines)
         return replace(self, title=title, lines=tuple(lines))
 
     def blocks(self, reader: Reader) -> Iterator[Block]:
         """Return the heading and the table."""
-        second = legible(words(self.subtitle, reader))
+        second = lettering.legible(words(self.subtitle, reader))
         high = TOP + RIBBON * self.is_over
         winners = self._winners(reader) if self.is_over else None
         yield Heading(self.title, second, high, winners, flourished=SECOND_LINE)
@@ -109,7 +99,7 @@ class Standings(Sheet):
 
 def stand_ins(standings: Standings, reader: Reader) -> Mapping[str, str]:
     """Return the replacements in the picture for names that cannot be drawn, with those names."""
-    unwritten = (line for line in standings.lines if not legible(line.name))
+    unwritten = (line for line in standings.lines if not lettering.legible(line.name))
     return {_legible(line, reader): line.name for line in unwritten}
 
 
@@ -131,7 +121,9 @@ def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
 
 def _legible(line: Line, reader: Reader) -> str:
     """Return the drawable part of a name, or else the number of the person."""
-    return legible(line.name) or words(say("Player {number}", number=line.colour + 1), reader)
+    return lettering.legible(line.name) or words(
+        say("Player {number}", number=line.colour + 1), reader
+    )
 
 
 NAMES = (Type(34, "Bold"), Type(29, "Bold"))
@@ -230,7 +222,9 @@ class LeagueTable:
             self._show_name(canvas, line.name, y)
             self._show_results(canvas, line, y, style)
             ink = theme.LOSS if line.points < 0 else theme.INK
-            total = fitted(numeral(line.points), TOTAL_ROOM, *TOTALS, ink=ink, anchor="right")
+            total = lettering.fitted(
+                numeral(line.points), TOTAL_ROOM, *TOTALS, ink=ink, anchor="right"
+            )
             canvas.put(total, (TOTAL_RIGHT, y))
 
     def _show_heads(self, canvas: Canvas, bottom: float) -> None:
@@ -247,7 +241,7 @@ class LeagueTable:
             else:
                 place = ((x, bottom - LAST_LINE), grid.pitch - CELL_GAP, HEAD_LINE)
                 write_upwards(canvas, column.head, style, ink, place)
-        points = fitted(self.points, TOTAL_ROOM, POINTS, anchor="right")
+        points = lettering.fitted(self.points, TOTAL_ROOM, POINTS, anchor="right")
         canvas.put(points, (TOTAL_RIGHT, bottom - LAST_LINE))
 
     def _show_rank(self, canvas: Canvas, line: Line, y: float) -> None:
@@ -263,9 +257,9 @@ class LeagueTable:
 
     def _show_name(self, canvas: Canvas, name: str, y: float) -> None:
         room = self.grid.left - self.name_x - NAME_GAP
-        style, lines = fitting(name, room, *NAMES), (name,)
-        if text_width(name, style) > room:
-            style, lines = LONG_NAME, two_lines(name, LONG_NAME, room)
+        style, lines = lettering.fitting(name, room, *NAMES), (name,)
+        if lettering.text_width(name, style) > room:
+            style, lines = LONG_NAME, lettering.two_lines(name, LONG_NAME, room)
         for number, text in enumerate(lines):
             down = (number - (len(lines) - 1) / 2) * NAME_LINE
             canvas.put(written(text, style, theme.INK, "left"), (self.name_x, y + down))
@@ -273,8 +267,8 @@ class LeagueTable:
     def _style_of_results(self) -> Type:
         """Return one size for all visible results."""
         seen = [_result(column, line) for column in self.columns for line in self.standings.lines]
-        widest = max(seen, key=lambda result: text_width(result, RESULTS[0]), default="")
-        return fitting(widest, self.grid.pitch - CELL_GAP, *RESULTS)
+        widest = max(seen, key=lambda result: lettering.text_width(result, RESULTS[0]), default="")
+        return lettering.fitting(widest, self.grid.pitch - CELL_GAP, *RESULTS)
 
     def _show_results(self, canvas: Canvas, line: Line, y: float, style: Type) -> None:
         """Show what each game brought a person."""
@@ -284,7 +278,7 @@ class LeagueTable:
             if colour:
                 canvas.put(paper.sign(colour, SIGN), (x, y + SIGN_DOWN))
             if result:
-                shown = fitted(result, self.grid.pitch - CELL_GAP, style)
+                shown = lettering.fitted(result, self.grid.pitch - CELL_GAP, style)
                 canvas.put(shown, (x, y - RESULT_UP * bool(colour)))
             else:
                 canvas.put(_hidden() if column.kind is Kind.HIDDEN else _ahead(), (x, y))
@@ -312,12 +306,12 @@ def measured(standings: Standings, reader: Reader) -> LeagueTable:
 def _result(column: Column, line: Line) -> str:
     """Return the text of a cell; empty if there is no result yet."""
     is_there = column.kind in {Kind.PLAYED, Kind.NEWEST} and column.game < len(line.games)
-    return legible(line.games[column.game]) if is_there else ""
+    return lettering.legible(line.games[column.game]) if is_there else ""
 
 
 def name_room(standings: Standings) -> float:
     """Return the width that the names need, within limits."""
-    widest = max(text_width(line.name, NAMES[0]) for line in standings.lines)
+    widest = max(lettering.text_width(line.name, NAMES[0]) for line in standings.lines)
     most = LONGEST_NAME if len(standings.games) < MANY else LONG_NAME_BESIDE_MANY
     return min(max(widest, SHORTEST_NAME), most)
 
@@ -342,7 +336,7 @@ def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column,
 
 def slant_of(head: str, style: Type) -> Point:
     """Return how far the middle of a slanted heading is to the right of and above its start."""
-    half = text_width(head, style) / 2
+    half = lettering.text_width(head, style) / 2
     return half * cos(radians(SLANT)), half * sin(radians(SLANT))
 
 
@@ -354,7 +348,9 @@ def _kind(game: int, standings: Standings) -> Kind:
 
 
 def _title(standings: Standings, game: int, reader: Reader) -> str:
-    return legible(standings.games[game]) or words(say("Game {number}", number=game + 1), reader)
+    return lettering.legible(standings.games[game]) or words(
+        say("Game {number}", number=game + 1), reader
+    )
 
 
 def _earlier(left_out: int, reader: Reader) -> Column:
@@ -366,23 +362,23 @@ def _later(left_out: int, reader: Reader) -> Column:
 
 
 def _shortened(column: Column) -> Column:
-    return Column(column.kind, cut(column.head, GAME, LONGEST_HEAD), column.game)
+    return Column(column.kind, lettering.cut(column.head, GAME, LONGEST_HEAD), column.game)
 
 
 def _lies_level(head: str, pitch: float) -> bool:
     room = pitch - HEAD_GAP
-    words_fit = all(text_width(word, GAME) <= room for word in head.split())
-    return words_fit and len(wrapped(head, GAME, room)) <= HEAD_LINES
+    words_fit = all(lettering.text_width(word, GAME) <= room for word in head.split())
+    return words_fit and len(lettering.wrapped(head, GAME, room)) <= HEAD_LINES
 
 
 def _rise(columns: tuple[Column, ...]) -> int:
-    longest = max(text_width(column.head, GAME) for column in columns)
+    longest = max(lettering.text_width(column.head, GAME) for column in columns)
     return ceil(min(longest, LONGEST_HEAD) * sin(radians(SLANT))) + HEAD_GAP
 
 
 @drawing
 def _hidden() -> Iterable[Mark]:
-    yield Letters(ELLIPSIS, (0, 0), RESULTS[0], paper.FAINT)
+    yield Letters(lettering.ELLIPSIS, (0, 0), RESULTS[0], paper.FAINT)
 
 
 @drawing

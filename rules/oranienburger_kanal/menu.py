@@ -9,16 +9,7 @@ from rules.oranienburger_kanal.play import effects
 from rules.oranienburger_kanal.play.activation import forfeited_by
 from rules.oranienburger_kanal.play.turn import choose, must_box, usable_slots, useful_sets
 from rules.oranienburger_kanal.state import Acting, Effect, FreePiece, Kanal, Player, Turning
-from rules.oranienburger_kanal.tables import costs
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    EDGE,
-    GAIN,
-    ROUTE_SPACES,
-    STRUCTURE_SPACES,
-    ActionSet,
-    Slot,
-)
+from rules.oranienburger_kanal.tables import boards, costs
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Price
 from rules.rows import Item, Path, Row, Rows
 from rules.text import Seat, Text, all_of, count, group, say, to_say
@@ -35,7 +26,10 @@ def _space_path(move: moves.Space, state: Kanal, seat: Seat) -> Path:
 
 def _space(move: moves.Space, state: Kanal, seat: Seat) -> Text:
     """Return what an action space offers, with the thalers that come with it (OK-7.3)."""
-    label, thalers = _offers(state, ACTION_SPACES[move.space].sets), state.thalers[move.space]
+    label, thalers = (
+        _offers(state, boards.ACTION_SPACES[move.space].sets),
+        state.thalers[move.space],
+    )
     if not thalers:
         return label
     return count(
@@ -49,7 +43,7 @@ def _space(move: moves.Space, state: Kanal, seat: Seat) -> Text:
 def _starting(move: moves.Start, state: Kanal, seat: Seat) -> Item:
     where = say("Place {piece} to start with", piece=words.PIECES[move.kind].one)
     inward = say("leads inward, can carry a bridge")
-    return say("at the edge") if move.route in EDGE else inward, (where, say(move.route))
+    return say("at the edge") if move.route in boards.EDGE else inward, (where, say(move.route))
 
 
 def offers_materials(state: Kanal, seat: Seat, move: moves.Space) -> bool:
@@ -57,7 +51,7 @@ def offers_materials(state: Kanal, seat: Seat, move: moves.Space) -> bool:
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}
-    return GAIN in offered and offered <= {GAIN, costs.BRIDGE}
+    return boards.GAIN in offered and offered <= {boards.GAIN, costs.BRIDGE}
 
 
 def unused(state: Kanal, seat: Seat, move: moves.Move) -> Text | None:
@@ -137,13 +131,15 @@ def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -
             return _raising(player, move), _raise_path(move)
         case moves.Build(kind, route):
             label = _joined(_building(player, kind, route, costs.BUILD_COSTS[kind]))
-            free = FreePiece(kind, tuple(ROUTE_SPACES))
+            free = FreePiece(kind, tuple(boards.ROUTE_SPACES))
             return label, _where(player, _to_build(kind), free, route)
         case moves.Bridge(route):
             label = _joined(_building(player, costs.BRIDGE, route, costs.BUILD_COSTS[costs.BRIDGE]))
             return label, (_to_build(costs.BRIDGE), say(route))
         case moves.Gain(material):
-            offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
+            offered = {
+                s.material: s.amount for s in usable_slots(state, acting) if s.do == boards.GAIN
+            }
             title = say("Gain {amounts}", amounts=words.listed({material: offered[material]}))
             return _receiving(player.supply, material, offered[material]), (title,)
         case moves.Box():
@@ -153,7 +149,7 @@ def _component(state: Kanal, acting: Acting, player: Player, move: moves.Move) -
         case moves.End():
             return _joined(_ending(state, acting, player)), (say("End turn"),)
         case _:
-            raise TypeError(f"{move} is not offered by {ACTION_SPACES[state.used[-1]].name}")
+            raise TypeError(f"{move} is not offered by {boards.ACTION_SPACES[state.used[-1]].name}")
 
 
 def _raise_path(move: moves.Raise) -> Path:
@@ -224,7 +220,7 @@ def _receiving(supply: costs.Amounts, material: str, amount: int) -> Text:
     return say("{change} ({lost} lost)", change=change, lost=words.listed(over)) if over else change
 
 
-def _offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
+def _offers(state: Kanal, sets: tuple[boards.ActionSet, ...]) -> Text:
     """Return the open alternatives of an action space in words: "gain 4 clay"."""
     alternatives = [
         all_of([_offer(slots) for slots in _alike(state, action_set)])
@@ -237,13 +233,13 @@ def _offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
     return offered
 
 
-def _alike(state: Kanal, action_set: ActionSet) -> list[list[Slot]]:
+def _alike(state: Kanal, action_set: boards.ActionSet) -> list[list[boards.Slot]]:
     """Group equal parts of an alternative."""
     usable = [slot for slot in action_set.slots if state.is_usable(slot)]
     return [[slot for slot in usable if slot == kind] for kind in dict.fromkeys(usable)]
 
 
-def _offer(slots: list[Slot]) -> Text:
+def _offer(slots: list[boards.Slot]) -> Text:
     slot = slots[0]
     match slot.do:
         case "raise":
@@ -383,13 +379,13 @@ ROWS: Rows[Kanal, moves.Move] = Rows(
         moves.First: Row("first {seat}"),
     },
     {
-        "space": tuple(ACTION_SPACES),
+        "space": tuple(boards.ACTION_SPACES),
         "material": costs.BASIC,
         "structure": tuple(STRUCTURES),
-        "place": tuple(STRUCTURE_SPACES),
+        "place": tuple(boards.STRUCTURE_SPACES),
         "cost": ("/1", "/2"),
         "kind": costs.KINDS,
-        "route": tuple(ROUTE_SPACES),
+        "route": tuple(boards.ROUTE_SPACES),
         "resource": (*costs.RESOURCES, ALL),
         "piece": (*costs.KINDS, costs.BRIDGE, NONE),
         "line": tuple("abcdef"),

@@ -7,16 +7,9 @@ from msgspec.structs import replace
 from rules.rows import Path, Row, Rows
 from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.moves import FREE, THALER, VP, Move, Purchase
-from rules.ruhrschifffahrt.play import payments
+from rules.ruhrschifffahrt.play import payments, purchases
 from rules.ruhrschifffahrt.play.departure import TOW_TILE, option_terms
 from rules.ruhrschifffahrt.play.dice import HAULED, HAULER, arrow_dice, leaving_dice, raised
-from rules.ruhrschifffahrt.play.purchases import (
-    LAGERHAUS,
-    building_place,
-    built_vp,
-    lock_warehouses,
-    purchase_terms,
-)
 from rules.ruhrschifffahrt.play.rounds import BONUS, FEE
 from rules.ruhrschifffahrt.play.sales import Sale, sale_in
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
@@ -169,7 +162,7 @@ def _inn(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
 def _lock(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     built = say("{price}; {vp:+} VP", price=price, vp=board.FIELDS[move.obstacle].lock_vp)
-    brought = lock_warehouses(state.tableaus[seat])
+    brought = purchases.lock_warehouses(state.tableaus[seat])
     if not brought:
         return built
     return count(
@@ -205,13 +198,15 @@ def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return the cost of a legal purchase: "2 Thaler, takes 1 debt"."""
-    return payments.payment_in_words(payments.granted(purchase_terms(state, seat, move)))
+    return payments.payment_in_words(payments.granted(purchases.purchase_terms(state, seat, move)))
 
 
 def _built(move: moves.Warehouse, state: Ruhr, seat: Seat) -> Text:
     """Return the cost and score of a warehouse: "3 Thaler; +2 VP"."""
     price = _price(state, seat, move)
-    return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
+    return say(
+        "{price}; {vp:+} VP", price=price, vp=purchases.built_vp(purchases.building_place(move))
+    )
 
 
 def _earning(built: Text) -> Text:
@@ -288,7 +283,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
         moves.Haul: Row("tile kohlenschlepper {depot}", (tile_name(HAULER), "{depot}"), _raised),
         moves.Inn: Row("tile gasthaus {choice}", _inn_path, _inn, "inn"),
         moves.UseLagerhaus: Row(
-            "tile lagerhaus {site}", (tile_name(LAGERHAUS), "{site}"), _lagerhaus
+            "tile lagerhaus {site}", (tile_name(purchases.LAGERHAUS), "{site}"), _lagerhaus
         ),
         moves.Lock: Row("lock {obstacle}", (LOCK, "{obstacle}"), _lock, "build"),
         moves.Lock2: Row(

@@ -21,13 +21,7 @@ from rules.ruhrschifffahrt.moves import (
     Start,
     Supply,
 )
-from rules.ruhrschifffahrt.play.departure import (
-    Departure,
-    Options,
-    Placement,
-    Raising,
-    option_price,
-)
+from rules.ruhrschifffahrt.play import departure
 from rules.ruhrschifffahrt.play.dice import Returning, leaving_dice
 from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock, lock_price, printed_price
 from rules.ruhrschifffahrt.play.rounds import Bonus, Fees, Removal
@@ -198,7 +192,7 @@ def view_of(state: Ruhr) -> RuhrView:
         sites=state.sites,
         prices=_prices(state),
         lock_price=lock_price(state),
-        option_prices={code: option_price(state, Choose(code)) for code in OPTIONS},
+        option_prices={code: departure.option_price(state, Choose(code)) for code in OPTIONS},
         export=state.export,
         country=state.country,
         turned=state.turned,
@@ -249,13 +243,13 @@ def _selling(state: Ruhr, seat: Seat) -> Text:
 
 def _asked_by(phase: Phase) -> Text:
     match phase:
-        case Options():
+        case departure.Options():
             return say("chooses a special option, or none")
-        case Placement(option=option):
+        case departure.Placement(option=option):
             return say("places an arrow die, with {option}", option=OPTIONS[option].name)
-        case Departure(option=option) if option in OPTIONS:
+        case departure.Departure(option=option) if option in OPTIONS:
             return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
-        case Departure():
+        case departure.Departure():
             return say("chooses a start depot")
         case Returning(dice=dice):
             return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
@@ -267,7 +261,7 @@ ASKS: dict[type[Phase], Text] = {
     Fees: say("pays a fee of 1 Thaler or 1 VP"),
     Bonus: say("takes 1 Thaler or 1 VP"),
     Removal: say("removes a die from a depot for good"),
-    Raising: say("raises a die by Nachschub (supply)"),
+    departure.Raising: say("raises a die by Nachschub (supply)"),
     SecondLock: say("may build a second lock for the same price"),
     Purchases: say("builds, repays or is done"),
     LastInn: say("takes Thaler or points from the Gasthaus (inn)"),

@@ -7,13 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.turns import (
-    DiePlaced,
-    OptionChosen,
-    ShipStarted,
-    StayedAshore,
-    WagesTaken,
-)
+from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass, Place, Start, Supply
 from rules.ruhrschifffahrt.play import dice, payments
 from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr
@@ -178,7 +172,7 @@ class Placement(Struct, frozen=True):
         only = move.depot if CHOICES[self.option].tow else ""
         departure = Departure(seat, self.option, only)
         state = replace(state, phases=(departure, *state.phases[2:]))
-        return state.tell(DiePlaced(seat, move.colour, value, move.depot))
+        return state.tell(turns.DiePlaced(seat, move.colour, value, move.depot))
 
 
 class Raising(Struct, frozen=True):
@@ -235,7 +229,7 @@ class Departure(Struct, frozen=True):
         if refusal:
             raise refusal()
         tableau = replace(state.tableaus[seat], ship=depot)
-        return state.with_phase().with_tableau(seat, tableau, ShipStarted(seat, depot))
+        return state.with_phase().with_tableau(seat, tableau, turns.ShipStarted(seat, depot))
 
 
 TOW_TILE = "treidelaktion"
@@ -282,8 +276,8 @@ class Options(Queue, frozen=True):
             tableau = tableau.with_used(TOW_TILE)
         tableau = replace(tableau, option=option.code, thaler=tableau.thaler + option.wages)
         state = state.with_phase(*_what_follows(seat, option), Options(self.waiting[1:]))
-        chosen = OptionChosen(seat, option.code, payment.price, by_tile)
-        wages = (WagesTaken(seat, option.wages),) if option.wages else ()
+        chosen = turns.OptionChosen(seat, option.code, payment.price, by_tile)
+        wages = (turns.WagesTaken(seat, option.wages),) if option.wages else ()
         return state.with_tableau(seat, tableau, *debts, chosen, *wages)
 
     def _pass(self, state: Ruhr, seat: Seat) -> Ruhr:
@@ -295,7 +289,7 @@ class Options(Queue, frozen=True):
             )
         tableau = replace(state.tableaus[seat], option=PASSED)
         state = state.with_phase(Options(self.waiting[1:]))
-        return state.with_tableau(seat, tableau, StayedAshore(seat))
+        return state.with_tableau(seat, tableau, turns.StayedAshore(seat))
 
 
 def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:

@@ -7,14 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.turns import (
-    DebtRepaid,
-    DebtsTaken,
-    EmergencyTow,
-    InnUsed,
-    LoanTaken,
-)
+from rules.ruhrschifffahrt.events import RuhrEvent, turns
 from rules.ruhrschifffahrt.moves import THALER, VP, Inn, Move
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import DEBT
@@ -87,12 +80,12 @@ def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple
     """Return the tableau after a payment, and the events of its debts."""
     events: list[RuhrEvent] = []
     if payment.towed:
-        events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
+        events.append(turns.EmergencyTow(seat, tableau.thaler, payment.vp))
         return replace(tableau.with_points(payment.vp), thaler=0), tuple(events)
     borrowed, lent = payment.debts + payment.loans, tableau.timeline[: payment.loans]
     if payment.debts:
-        events.append(DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
-    events += [LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
+        events.append(turns.DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
+    events += [turns.LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
     after = replace(
         tableau,
         thaler=tableau.thaler + borrowed * DEBT.loan - payment.price,
@@ -135,7 +128,7 @@ def repay(state: Ruhr, seat: Seat) -> Ruhr:
         debts=tableau.debts - 1,
         supply=tableau.supply + 1,
     )
-    return state.with_tableau(seat, repaid, DebtRepaid(seat, DEBT.repayment))
+    return state.with_tableau(seat, repaid, turns.DebtRepaid(seat, DEBT.repayment))
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
@@ -198,4 +191,4 @@ def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
     used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
     state = state.with_earned(Source.INN, seat, vp)
-    return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))
+    return state.with_tableau(seat, used, turns.InnUsed(seat, move.choice, gain))

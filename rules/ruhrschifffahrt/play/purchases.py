@@ -7,13 +7,7 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt import moves
-from rules.ruhrschifffahrt.events.turns import (
-    LockBuilt,
-    SpaceOpened,
-    TileUsed,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
+from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.play.payments import (
     INN,
     INN_GAINS,
@@ -124,10 +118,10 @@ def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr
         locks=tableau.locks + 1,
         lock_space=tableau.lock_space - warehouses,
     )
-    opened = (SpaceOpened(seat, warehouses),) if warehouses else ()
+    opened = (turns.SpaceOpened(seat, warehouses),) if warehouses else ()
     left = tuple(other for other in state.obstacles if other != obstacle)
     state = replace(state, obstacles=left, bag=state.bag + 1)
-    built = LockBuilt(seat, obstacle, payment.price, vp)
+    built = turns.LockBuilt(seat, obstacle, payment.price, vp)
     state = state.with_earned(Source.LOCKS, seat, vp)
     return state.with_tableau(seat, tableau, *debts, built, *opened)
 
@@ -237,7 +231,9 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     tableau = tableau.with_more(vp=vp, supply=-1)
     state = replace(state, sites={**state.sites, site: (*state.sites[site], seat)})
-    return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
+    return state.with_tableau(
+        seat, tableau, *debts, turns.WarehouseBuilt(seat, site, payment.price, vp)
+    )
 
 
 def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal:
@@ -269,7 +265,7 @@ def shift(state: Ruhr, seat: Seat, move: moves.Shift, payment: Payment) -> Ruhr:
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     left = tuple(owner for owner in state.sites[column] if owner != seat)
     sites = {**state.sites, column: left, target: (*state.sites[target], seat)}
-    event = WarehouseMoved(seat, column, target, payment.price)
+    event = turns.WarehouseMoved(seat, column, target, payment.price)
     return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
 
 
@@ -414,7 +410,7 @@ class Purchases(Queue, frozen=True):
                 after = state.with_phase(Purchases(self.waiting[1:]))
             case moves.UseLagerhaus(site):
                 used = state.tableaus[seat].with_used(LAGERHAUS)
-                told = state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
+                told = state.with_tableau(seat, used, turns.TileUsed(seat, LAGERHAUS))
                 after = build(told, seat, site, payment)
             case _:
                 state = state.with_phase(self._having_used(black_tile(move)))
