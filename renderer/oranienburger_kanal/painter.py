@@ -88,10 +88,6 @@ class OranienburgerKanalPainter(Painter):
             return closeups.spaces_closeup(seat, offer, self.show_frame)
         return closeups.choosing(scene, seat, offer, self.show_frame)
 
-    def seat_colours(self, view: KanalView) -> Sequence[str]:
-        """Return the colours that the players agreed on."""
-        return view.colours
-
     def idle(self, view: KanalView) -> tuple[Text, Text]:
         """Say what chance is doing."""
         del view

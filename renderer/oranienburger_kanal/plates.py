@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, rectangle
 from renderer.kit.frame import box, plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
@@ -161,7 +161,9 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     _show_heads(canvas, scene, looks.moved_by(corner, (NAMES_WIDTH + pitch / 2, 0)), pitch)
     total = written(cut(told(scene, say("points")), SCORE_CAPTION, 90), SCORE_CAPTION, theme.SLATE)
     canvas.put(total, looks.moved_by(corner, (TOTAL_X, CAPTION_Y)))
-    canvas.put(_rule(looks.INNER - 40), looks.moved_by(corner, (20, CAPTION_Y + 15)))
+    canvas.put(
+        rule(looks.INNER - 40, theme.HAIRLINE, 1.4), looks.moved_by(corner, (20, CAPTION_Y + 15))
+    )
     for seat, score in enumerate(scene.view.categories):
         at = looks.moved_by(corner, (0, ROW_Y + scene.place_of(seat) * ROW_PITCH))
         sign = numbered_badge(scene.view.colours[seat], Seat(seat), 16)
@@ -200,11 +202,6 @@ def _show_numbers(canvas: Canvas, score: Score, at: Point, pitch: float) -> None
 def _sign(sign: Run) -> Iterable[Mark]:
     size = SCORE_ICON if len(sign) < len(CATEGORIES[4][0]) else SCORE_ICON - 4
     yield from run_marks(sign, (-run_width(sign, size) / 2, 0), size)
-
-
-@drawing
-def _rule(width: float) -> Iterable[Mark]:
-    yield Stroke(((0, 0), (width, 0)), theme.HAIRLINE, 1.4)
 
 
 LEFT, ROOM = 28, 508

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.marks import lit, ringed, signed
@@ -281,7 +281,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
             ink = looks.FADED if not points else GAIN if points > 0 else LOSS
             canvas.put(written(signed(points), LINE_POINTS, ink), (_seat_x(scene, seat), y))
         y += LINE_PITCH
-    canvas.put(_rule(), (SCORING_LEFT, y - LINE_PITCH / 2 + 2))
+    canvas.put(rule(RULE_WIDTH, looks.LINE, 1.5), (SCORING_LEFT, y - LINE_PITCH / 2 + 2))
     total = told(scene, say("VP in all"))
     canvas.put(written(total, LINE_POINTS, theme.INK, "left"), (SCORING_LEFT, y + 5))
     for seat, score in enumerate(view.scores):
@@ -290,8 +290,3 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
 
 def _seat_x(scene: Scene, seat: int) -> float:
     return SEAT_X + scene.place_of(seat) * SEAT_PITCH
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (RULE_WIDTH, 0)), looks.LINE, 1.5)

@@ -192,10 +192,6 @@ class RuhrschifffahrtPainter(Painter):
             layer(canvas, narrowed)
         self.show_frame(canvas, narrowed)
 
-    def seat_colours(self, view: RuhrView) -> Sequence[str]:
-        """Return the colours that the players agreed on."""
-        return view.colours
-
     def idle(self, view: RuhrView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
         if view.is_over:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, circle, dashes, moved, rectangle, regular, rounded
 from renderer.kit.frame import board, capsule, heading, second_line, table
 from renderer.kit.icons import CHECK, icon_marks, icon_of
@@ -128,6 +128,7 @@ def stone() -> Iterable[Mark]:
 
 
 ROWS_RIGHT, FIRST_Y, ROW_PITCH, WHITE_GAP = 1156, 208, 43, 9
+RULE = rule(ROWS_RIGHT - LEFT, looks.LINE, 1.5)
 PLATE = rectangle(0, 0, 270, 35, 7)
 NOT_YET = rectangle(0, 0, 270, 36, 6)
 NAME, OPEN_NAME, STATE = Type(19, "Bold"), Type(19, "Semibold"), Type(16, "Semibold")
@@ -145,13 +146,13 @@ def show_rows(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for code, tile in TILES.items():
         if tile.is_white and not was_white:
             y += WHITE_GAP
-            canvas.put(_rule(), (LEFT, y - 6))
+            canvas.put(RULE, (LEFT, y - 6))
         was_white = tile.is_white
         _show_plate(canvas, scene, seat, code, y)
         _show_stones(canvas, scene.view, seat, code, y)
         _show_effect(canvas, scene, seat, code, y)
         y += ROW_PITCH
-    canvas.put(_rule(), (LEFT, y + 4))
+    canvas.put(RULE, (LEFT, y + 4))
 
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, code: str, y: float) -> None:
@@ -239,11 +240,6 @@ def _pill(text: str) -> Iterable[Mark]:
     wide = text_width(text, PILL) + 14
     yield Stroke(rectangle(-wide, -11.5, wide, 23, 11), looks.SHELF_EDGE, 1.3, closed=True)
     yield Letters(text, (-wide / 2, 0), PILL, looks.CODE)
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (ROWS_RIGHT - LEFT, 0)), looks.LINE, 1.5)
 
 
 CAPTION_Y, SLOT_Y, SLOT, SLOT_PITCH = 884, 918, 32, 38

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt import moves
@@ -342,11 +342,7 @@ def _warehouse(
 
 def building_place(move: moves.Warehouse) -> str:
     """Return the code of the city, coal store or column in which a purchase builds."""
-    match move:
-        case moves.BuildCity(site) | moves.BuildStore(site) | moves.BuildPort(site):
-            return site
-        case _:
-            return move.site
+    return astuple(move)[0]
 
 
 class Purchases(Queue, frozen=True):
