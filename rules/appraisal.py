@@ -125,8 +125,7 @@ def read_styles(package: str, weights: Weights) -> Mapping[Style, Leaning]:
 
 
 def _leaning(style: Style, row: Mapping[str, Any], weights: Weights) -> Leaning:
-    unknown = row["own"].keys() - {*weights.names}
-    if unknown:
+    if unknown := row["own"].keys() - {*weights.names}:
         raise BadRow(STYLES, style.value, f"names no feature of the game: {', '.join(unknown)}")
     return Leaning(row["own"], row["others"])
 

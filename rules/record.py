@@ -194,8 +194,7 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise BadRecord(say("Line {number} is too long.", number=number))
-        bare = line.split("#")[0].strip()
-        if bare:
+        if bare := line.split("#")[0].strip():
             word, _, rest = bare.partition(" ")
             yield number, word, rest.strip()
 

@@ -21,7 +21,6 @@ class Coded(Protocol):
     @property
     def code(self) -> str:
         """Its name in tables and moves."""
-        ...
 
 
 C = TypeVar("C", bound=Coded)

@@ -25,11 +25,9 @@ class Glyph(Protocol):
 
     def width(self, size: float) -> float:
         """Return its width in u; `size` is that of an icon."""
-        ...
 
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
         """Draw it; `at` is the middle of its left side."""
-        ...
 
 
 Run: TypeAlias = tuple[Glyph, ...]

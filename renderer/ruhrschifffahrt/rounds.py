@@ -143,8 +143,7 @@ def track_space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
 def _show_exit(canvas: Canvas, scene: Scene) -> None:
     """Show where a leaving black die goes, and the dice that wait for a place."""
     view: RuhrView = scene.view
-    territory = ROUNDS[view.round].crest
-    if territory:
+    if territory := ROUNDS[view.round].crest:
         canvas.put(crest(territory), (OUT_X, OUT_CREST_Y))
         canvas.put(written(told(scene, say("out")), EXIT_WORD, looks.CAPTION), (OUT_X, OUT_WORD_Y))
     for place, leaving in enumerate(view.leaving):

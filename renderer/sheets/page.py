@@ -32,11 +32,9 @@ class Block(Protocol):
     @property
     def height(self) -> float:
         """The height in u, with the distance from the block above."""
-        ...
 
     def show(self, canvas: Canvas, top: float) -> None:
         """Draw the block below `top`."""
-        ...
 
 
 class Sheet(ABC):

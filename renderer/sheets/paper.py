@@ -166,8 +166,7 @@ CROWN_SIZE, CROWN_ROOM, CROWN_X = 38, 88, 46
 @drawing
 def medal(place: int) -> Iterable[Mark]:
     """Draw gold, silver or bronze; for lower places an engraved ring."""
-    look = MEDALS.get(place)
-    if look:
+    if look := MEDALS.get(place):
         disc = geometry.circle((0, 0), MEDAL)
         yield from raised(disc, look.face, look.deep, look.tint, PIECE)
         yield Stroke(geometry.circle((0, 0), RING), look.deep, 1.3, closed=True, opacity=0.7)

@@ -302,8 +302,7 @@ def _using(player: Player, effect: Effect, move: moves.Use) -> Iterator[Text]:
         )
     paying = player.paying(price.amounts)
     gains = effects.gains_of(line, move.option)
-    amounts = effects.resources_gained(paying, effect.space, gains)
-    if amounts:
+    if amounts := effects.resources_gained(paying, effect.space, gains):
         yield say("gain {gain}", gain=_gaining(paying.supply, amounts))
     for free in effects.pieces_gained(effect.space, gains):
         yield say("place {piece}", piece=words.PIECES[free.piece].one)

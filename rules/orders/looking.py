@@ -31,8 +31,7 @@ def look_at(order: Order, ordered_on: Match, now: Match, lag: Lag | None = None)
 
     Without a `lag` it is dropped if others have touched what it touches.
     """
-    over = _over(order.seat, ordered_on, now)
-    if over:
+    if over := _over(order.seat, ordered_on, now):
         return Dropped(over)
     if order.is_standing:
         return _passed(order, ordered_on, now)

@@ -261,8 +261,7 @@ def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
         yield say("export value {value}", value=rounds.SCALE[made.export])
     for leaving in made.leaving:
         yield say("{die} leaves the track", die=die(*leaving))
-    others = sum(owner != seat for owner in made.owners)
-    if others:
+    if others := sum(owner != seat for owner in made.owners):
         yield count("{count} other owner earns", "{count} other owners earn", others)
 
 

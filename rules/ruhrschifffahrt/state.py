@@ -105,19 +105,15 @@ class Phase(Protocol):
     @property
     def number(self) -> int:
         """The number of its phase, 1 to 7; 8 is the end of the game."""
-        ...
 
     def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
         """Return who decides; nobody once the phase is over."""
-        ...
 
     def legal_moves(self, state: "Ruhr", seat: Seat) -> Iterator[Move]:
         """Yield the legal moves of the deciding seat."""
-        ...
 
     def apply(self, state: "Ruhr", seat: Seat, move: Move) -> "Ruhr":
         """Return the position after a move; raises IllegalMove."""
-        ...
 
 
 class Queue(Struct, frozen=True):

@@ -110,8 +110,7 @@ class Rulebook:
         if self.original and self.original.knows(topic) > self.knows(topic):
             found = (self._translated(hit) for hit in self.original.find(topic))
             return tuple(hit for hit in found if hit)
-        numbered = self._numbered(topic)
-        if numbered:
+        if numbered := self._numbered(topic):
             return tuple(Hit(rule, frozenset(), self.language) for rule in numbered)
         entries: Sequence[Entry] = (*self.rules, *self.guide)
         found = self._search.find(topic)

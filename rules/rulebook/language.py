@@ -81,10 +81,8 @@ class Language:
         splits = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1) if self.spoken.links else ()
         for at in splits:
             last = self.stem(word[at:])
-            if last in stems:
-                first = self._first_part(word[:at], stems)
-                if first:
-                    yield from (first, last)
+            if last in stems and (first := self._first_part(word[:at], stems)):
+                yield from (first, last)
 
     def _first_part(self, written: str, stems: Container[str]) -> str:
         forms = (written.removesuffix(link) for link in self.spoken.links if written.endswith(link))

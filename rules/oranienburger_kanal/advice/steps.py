@@ -61,8 +61,7 @@ def obvious(state: Kanal, seat: Seat) -> Move | None:
 
 def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
     """Return the part of a gain to take first, which can be neither bought nor paid (OK-13.9)."""
-    free = next((resource for resource in untaken if resource not in BASIC), None)
-    if free:
+    if free := next((resource for resource in untaken if resource not in BASIC), None):
         return Take(free)
     if not _is_order_free(supply, untaken):
         return None

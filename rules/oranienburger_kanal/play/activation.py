@@ -222,8 +222,7 @@ def _price_named(player: Player, effect: Effect, line: Line, move: Use) -> Price
         reason = say("Line {line} has no price {number}.", line=line.name, number=move.cost)
         raise IllegalMove(reason, "OK-13.8")
     price = prices[move.cost - 1]
-    closed = effects.why_not_usable(player, effect, line, price)
-    if closed:
+    if closed := effects.why_not_usable(player, effect, line, price):
         raise closed()
     _must_name_piece(player, effect, price, move)
     _must_name_option(line, move)

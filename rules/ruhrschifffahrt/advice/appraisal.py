@@ -172,8 +172,7 @@ def _warehouses(before: _Property, after: _Property) -> Text | None:
 def _progress(before: _Property, after: _Property) -> Text | None:
     """Return the unused tiles that only one position has, or else the stones."""
     tiles = [tile for tile in after.tableau.tiles if after.tableau.owns(tile)]
-    new = tuple(tile_name(tile) for tile in tiles if not before.tableau.owns(tile))
-    if new:
+    if new := tuple(tile_name(tile) for tile in tiles if not before.tableau.owns(tile)):
         return say("leaves you {tiles}", tiles=new)
     old = before.tableau.stones
     stones = tuple(area_name(a) for a in AREAS if after.tableau.stones[a] > old[a])

@@ -6,7 +6,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.errors import IllegalMove
+from rules.errors import IllegalMove, Refusal
 from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass, Place, Start, Supply
 from rules.ruhrschifffahrt.play import dice, payments
@@ -29,28 +29,26 @@ MARK_TILE = "grafschaft_mark"
 
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
-) -> payments.Refusal | None:
+) -> Refusal | None:
     """Return why a ship may not start at a depot, if a die is `placed`; None if it may (ST-1)."""
     if depot not in state.dice and depot != placed:
         return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
     return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)
 
 
-def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, payments.Refusal]:
+def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, Refusal]:
     """Return the depots that are closed to a ship whatever their dice, and why (ST-2 to ST-6)."""
     tableau = state.tableaus[seat]
     return _closed_depots(tableau.ship, option, tableau.owns(MARK_TILE))
 
 
 @cache
-def _closed_depots(ship: str, option: str, has_mark: bool) -> Mapping[str, payments.Refusal]:
+def _closed_depots(ship: str, option: str, has_mark: bool) -> Mapping[str, Refusal]:
     refusals = {depot: _closed_to(ship, CHOICES[option], depot, has_mark) for depot in DEPOTS}
     return {depot: refusal for depot, refusal in refusals.items() if refusal}
 
 
-def _closed_to(
-    ship: str, option: SpecialOption, depot: str, has_mark: bool
-) -> payments.Refusal | None:
+def _closed_to(ship: str, option: SpecialOption, depot: str, has_mark: bool) -> Refusal | None:
     if ship and option.tow != (POS[depot] < POS[ship]):
         return lambda: _wrong_way(ship, option, depot)
     if COAL[depot] == WHITE and not has_mark:
@@ -88,7 +86,7 @@ def _wrong_way(ship: str, option: SpecialOption, depot: str) -> IllegalMove:
     )
 
 
-def _occupied(state: Ruhr, seat: Seat, depot: str) -> payments.Refusal | None:
+def _occupied(state: Ruhr, seat: Seat, depot: str) -> Refusal | None:
     for other in state.seats:
         if state.tableaus[other].ship == depot and other != seat:
             text = say("The ship of {who} is at {depot}.", who=Who(other), depot=place(depot))
@@ -122,7 +120,7 @@ def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
                 yield Place(colour, depot)
 
 
-def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> payments.Refusal | None:
+def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> Refusal | None:
     """Return why a Transport option may not put a die there; None if it may (SO-6, TR-6)."""
     if move.colour not in dice.arrow_dice(state):
         return lambda: IllegalMove(
@@ -162,8 +160,7 @@ class Placement(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Place):
             raise payments.not_now(say("put the die of an arrow space on a depot."), "SO-6")
-        refusal = placement_refusal(state, seat, self.option, move)
-        if refusal:
+        if refusal := placement_refusal(state, seat, self.option, move):
             raise refusal()
         cells = state.track[move.colour]
         track = {**state.track, move.colour: dice.without_arrow_die(cells, state.arrow)}
@@ -225,8 +222,7 @@ class Departure(Struct, frozen=True):
                 say("You must start at {depot}, where you put the die.", depot=place(self.only)),
                 "SO-8",
             )
-        refusal = start_refusal(state, seat, self.option, depot)
-        if refusal:
+        if refusal := start_refusal(state, seat, self.option, depot):
             raise refusal()
         tableau = replace(state.tableaus[seat], ship=depot)
         return state.with_phase().with_tableau(seat, tableau, turns.ShipStarted(seat, depot))
@@ -281,8 +277,7 @@ class Options(Queue, frozen=True):
         return state.with_tableau(seat, tableau, *debts, chosen, *wages)
 
     def _pass(self, state: Ruhr, seat: Seat) -> Ruhr:
-        offered = offered_options(state, seat)
-        if offered:
+        if offered := offered_options(state, seat):
             first = option_name(next(iter(offered)).option)
             raise IllegalMove(
                 say("You can move your ship (with {option}), so you must.", option=first), "ST-8"
@@ -316,16 +311,14 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, payments.Payment
     possible = {move: option_price(state, move) for move in moves}
     for terms_of in (payments.ordinary, payments.compulsory):
         ways = {move: terms_of(tableau, cost) for move, cost in possible.items()}
-        offered = {move: payment for move, payment in ways.items() if payment}
-        if offered:
+        if offered := {move: payment for move, payment in ways.items() if payment}:
             return offered
     return {move: payments.Payment(cost, towed=True) for move, cost in possible.items()}
 
 
-def option_terms(state: Ruhr, seat: Seat, move: Choose) -> payments.Payment | payments.Refusal:
+def option_terms(state: Ruhr, seat: Seat, move: Choose) -> payments.Payment | Refusal:
     """Return how a seat would pay for an option, or the refusal of it."""
-    refusal = option_refusal(state, seat, move)
-    if refusal:
+    if refusal := option_refusal(state, seat, move):
         return refusal
     tableau, cost = state.tableaus[seat], option_price(state, move)
     payment = payments.ordinary(tableau, cost) or offered_options(state, seat).get(move)
@@ -349,7 +342,7 @@ def _asked(state: Ruhr, seat: Seat) -> Text:
     return choosing if offered else say("pass, since you have no start.")
 
 
-def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> payments.Refusal | None:
+def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
     """Return why an option cannot be chosen, whatever its price; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
@@ -364,7 +357,7 @@ def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> payments.Refusal | 
     )
 
 
-def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> payments.Refusal | None:
+def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
     if option.pilot and state.pilot_closed:
         return lambda: IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
     if option.not_in_round == state.round:
@@ -385,7 +378,7 @@ def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> payments.Refusa
     return payments.tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
 
 
-def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> payments.Refusal | None:
+def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
     if option.transport:
         if next(placements(state, seat, option.code), None):
             return None

@@ -115,8 +115,7 @@ def raisable_depots(state: Ruhr) -> Iterator[str]:
 def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
     """Return the position after Kohlenschlepper raised a die; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = tile_refusal(tableau, HAULER, "PT-1")
-    if refusal:
+    if refusal := tile_refusal(tableau, HAULER, "PT-1"):
         raise refusal()
     used = state.with_tableau(seat, tableau.with_used(HAULER), TileUsed(seat, HAULER))
     return raise_die(used, seat, move.depot, HAULED)

@@ -1,24 +1,17 @@
 """How a seat pays: cash, debts, the Gasthaus; and the refusals that phases share (DB, PT-3)."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.errors import IllegalMove
+from rules.errors import IllegalMove, Refusal
 from rules.ruhrschifffahrt.events import RuhrEvent, turns
 from rules.ruhrschifffahrt.moves import THALER, VP, Inn, Move
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import DEBT
 from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, Text, count, say
-
-Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Makes a refusal when called.
-
-The search for legal moves only needs to know whether there is one, so the sentence is made late.
-"""
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
@@ -147,8 +140,7 @@ def payment_in_short(payment: Payment) -> Text:
     price = say("{price} Thaler", price=payment.price)
     if payment.towed:
         price = say("all your Thaler")
-    debts = payment.debts + payment.loans
-    if debts:
+    if debts := payment.debts + payment.loans:
         price = count("{price} with {count} debt", "{price} with {count} debts", debts, price=price)
     return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
 
@@ -184,8 +176,7 @@ def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
 def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
     """Return the position after Thaler or points from the Gasthaus; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = tile_refusal(tableau, INN, "PT-3")
-    if refusal:
+    if refusal := tile_refusal(tableau, INN, "PT-3"):
         raise refusal()
     gain = INN_GAINS[move.choice]
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)

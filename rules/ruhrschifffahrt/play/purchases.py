@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from rules.errors import IllegalMove
+from rules.errors import IllegalMove, Refusal
 from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.play.payments import (
     INN,
     INN_GAINS,
     Payment,
-    Refusal,
     compulsory,
     granted,
     means_in_words,
@@ -142,8 +141,7 @@ class SecondLock(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
         match move:
             case moves.Lock2(obstacle):
-                refusal = built_already(state, obstacle)
-                if refusal:
+                if refusal := built_already(state, obstacle):
                     raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, NOTHING)
             case moves.Skip():
@@ -243,8 +241,7 @@ def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal
         return lambda: IllegalMove(
             say("You have no warehouse in {site}.", site=place(column)), "BH-4"
         )
-    refusal = column_refusal(state, seat, target)
-    if refusal:
+    if refusal := column_refusal(state, seat, target):
         return refusal
     tableau = state.tableaus[seat]
     return ordinary(tableau, board.HARBOUR.move_price) or (

@@ -157,11 +157,10 @@ def _draw_marker(state: Ruhr) -> Ruhr:
     return state.interrupted_by(rounds.BAG) if state.bag else rounds.declare_duty(state)
 
 
-def _changes_nothing(state: Ruhr) -> Ruhr:
-    """Return the position unchanged: prices and options depend on the round itself."""
-    return state
-
-
+READ_OFF = (
+    "locks_open", "lock_price_3", "option_price_up", "no_marker", "no_lohn_nachschub", "no_export",
+)  # fmt: skip
+"""Events that change nothing in the position: prices and options depend on the round itself."""
 STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "draw_start_player": lambda state: state.interrupted_by(rounds.LOT),
     "fee": rounds.open_fees,
@@ -171,12 +170,7 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "warehouse": rounds.bring_warehouses,
     "thaler_or_vp": lambda state: state.interrupted_by(rounds.Bonus(state.order)),
     "reveal_country": lambda state: state.interrupted_by(rounds.COUNTRY),
-    "locks_open": _changes_nothing,
-    "lock_price_3": _changes_nothing,
-    "option_price_up": _changes_nothing,
-    "no_marker": _changes_nothing,
-    "no_lohn_nachschub": _changes_nothing,
-    "no_export": _changes_nothing,
+    **dict.fromkeys(READ_OFF, lambda state: state),
     "marker": _draw_marker,
     "start": lambda state: state.interrupted_by(Options(state.order)),
     "sale": open_sales,
