@@ -13,7 +13,7 @@ from rules.oranienburger_kanal.tables.costs import (
     RESOURCES,
     Amounts,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, Structure
 from rules.rows import Phrases
 from rules.rulebook.things import Thing
 from rules.text import Text, count, say, to_count, to_say
@@ -72,11 +72,7 @@ _COUNTED: Mapping[str, tuple[str, str]] = {
     "prestige": to_count("{count} prestige", "{count} prestige"),
 }
 
-COLOUR_NAMES: Mapping[str, Text] = {
-    "green": say("green"),
-    "orange": say("orange"),
-    "blue": say("blue"),
-}
+COLOUR_NAMES: Mapping[str, Text] = {colour: say(colour) for colour in COLOURS}
 """The name of each colour of structures (OK-1.7)."""
 
 SPACE_TITLES: Mapping[str, Text] = {name: say(s.title) for name, s in ACTION_SPACES.items()}

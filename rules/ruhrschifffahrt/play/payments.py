@@ -14,7 +14,7 @@ from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, Text, count, say
 
 
-def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
+def not_now(what: Text, rule: str) -> IllegalMove:
     """Return the refusal of a move of another phase; `what` is to be done now."""
     return IllegalMove(say("That is not possible now: {what}", what=what), rule)
 
