@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple
 
 from rules.core import Category, Result
 from rules.history import positions_at, told_between, turn_lengths
 from rules.match import Match
-from rules.text import Seat, Text, names, say
+from rules.text import Seat, Text, joined, names
 
 PointsBySeat = tuple[float, ...]
 """Points or expected points by seat."""
@@ -154,11 +153,8 @@ def _decisive(match: Match, start: int, by_move: Sequence[float]) -> Text | None
     sentences = next((told[n] for n in largest if told[n]), ())
     seats = tuple(map(Seat, range(match.setup.seats)))
     of_seats = [text for text in sentences[1:] if any(names(text, seat) for seat in seats)]
-    return reduce(_followed, [*sentences[:1], *of_seats[:MOST_EFFECTS]]) if sentences else None
-
-
-def _followed(before: Text, after: Text) -> Text:
-    return say("{before} {after}", before=before, after=after)
+    told_first = (*sentences[:1], *of_seats[:MOST_EFFECTS])
+    return joined(*told_first, between=" ") if sentences else None
 
 
 def _lasting_gain(standings: Sequence[PointsBySeat], turn: int, span: int) -> tuple[Seat, int]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import reduce
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import (
@@ -31,7 +30,7 @@ from rules.ruhrschifffahrt.state import Leaving, Phase, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, PHASE_NAMES, ROUNDS, SCALE
 from rules.ruhrschifffahrt.words import country_name, die, place
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, count, joined, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ class RuhrView:
 
     @property
     def essentials(self) -> Text:
-        return _in_a_row(
+        return joined(
             say("Ruhrschifffahrt. {headline}.", headline=self.headline),
             self._whose_turn(),
             *map(self._seat, self.order),
@@ -122,6 +121,7 @@ class RuhrView:
             self._export(),
             say("Locks: {locks}.", locks=self._locks() or say("none")),
             count("{count} marker is in the bag.", "{count} markers are in the bag.", self.bag),
+            between=" ",
         )
 
     def _whose_turn(self) -> Text:
@@ -164,11 +164,6 @@ class RuhrView:
 
     def _locks(self) -> tuple[str, ...]:
         return tuple(code for code in board.OBSTACLES if code not in self.obstacles)
-
-
-def _in_a_row(first: Text, *more: Text) -> Text:
-    """Return sentences as one text."""
-    return reduce(lambda so_far, then: say("{first} {then}", first=so_far, then=then), more, first)
 
 
 def view_of(state: Ruhr) -> RuhrView:

@@ -130,14 +130,10 @@ def merits(before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
     yield from merits_of(gained, PHRASES, _property(before, seat), _property(after, seat))
     for other in after.seats:
         lost = -changes(WEIGHTS, then, now, other)["trip"]
-        if other != seat and lost > LEAST and _is_to_sail(after, other):
+        is_to_sail = not after.tableaus[other].option
+        if other != seat and lost > LEAST and is_to_sail:
             says = say("leaves {who} a worse trip", who=Who(other))
             yield Merit(lost, says, say("leaves somebody else a worse trip"))
-
-
-def _is_to_sail(state: Ruhr, seat: Seat) -> bool:
-    """Return whether a seat still has its trip of the round before it."""
-    return not state.tableaus[seat].option
 
 
 def _property(state: Ruhr, seat: Seat) -> _Property:
