@@ -46,10 +46,7 @@ class Turns(Core[S, M]):
         return self.sample(state, seat, random)
 
     def path(self, state: S, seat: Seat, move: M) -> tuple[Text, ...]:
-        """Return the menu path of a legal move, as `describe` does.
-
-        A game overrides it if labels take long.
-        """
+        """Return the menu path of a legal move, as `describe` does; labels may take longer."""
         return self.describe(state, seat, move)[1]
 
     phrases: ClassVar[Phrases] = Phrases({})

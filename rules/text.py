@@ -30,10 +30,7 @@ class Text(Struct, frozen=True):
     plural: str = ""
     """The template for every `count` except 1; empty if nothing is counted."""
     sign: str = ""
-    """The subject of the text, by the painter's name of its drawing; empty if there is none.
-
-    Readers with drawings put it before the words.
-    """
+    """Its subject, by the painter's name of its drawing, which goes before the words; or ""."""
     context: str = ""
     """What tells the template from an equal one with another translation: "button"."""
 

@@ -256,10 +256,7 @@ def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
 
 
 def spread(heights: Sequence[float], apart: float) -> list[float]:
-    """Move ascending heights that are closer than `apart` to that distance; their order stays.
-
-    Those that touch move together, as little as possible.
-    """
+    """Move ascending heights `apart`, those that touch together, and as little as possible."""
     groups: list[list[float]] = []
     for y in heights:
         groups.append([y])

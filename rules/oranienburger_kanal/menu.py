@@ -20,10 +20,6 @@ UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7
 CHOOSE, RAISE = group(say("Action space")), group(say("Raise a structure"))
 
 
-def _space_path(move: moves.Space, state: Kanal, seat: Seat) -> Path:
-    return CHOOSE, words.SPACE_TITLES[move.space]
-
-
 def _space(move: moves.Space, state: Kanal, seat: Seat) -> Text:
     """Return what an action space offers, with the thalers that come with it (OK-7.3)."""
     label, thalers = (
@@ -356,7 +352,7 @@ def _turning(supply: costs.Amounts) -> Text:
 
 ROWS: Rows[Kanal, moves.Move] = Rows(
     {
-        moves.Space: Row("space {space}", _space_path, _space, "choose action"),
+        moves.Space: Row("space {space}", (CHOOSE, "{space}"), _space, "choose action"),
         moves.Buy: Row("buy {material}", to_say("Buy 1 {material}"), _buying, "1"),
         moves.Produce: Row("produce", say("Produce"), _producing, "production turn wheel"),
         moves.Raise: Row("raise {structure} {place} {cost?}", (), _in_turn, "structure"),
@@ -389,7 +385,7 @@ ROWS: Rows[Kanal, moves.Move] = Rows(
         "piece": (*costs.KINDS, costs.BRIDGE, NONE),
         "line": tuple("abcdef"),
     },
-    {"material": words.RESOURCE_NAMES.__getitem__},
+    {"material": words.RESOURCE_NAMES.__getitem__, "space": words.SPACE_TITLES.__getitem__},
     besides={moves.Buy, moves.Produce},
     last={moves.End, moves.Skip, moves.Done, moves.Ready, moves.Put(NONE)},
 )

@@ -73,16 +73,6 @@ CATEGORIES = (
 """The names of the categories."""
 
 
-class RankingKey(NamedTuple):
-    """What players are compared by, in order; more is better (OK-16.5)."""
-
-    total: int
-    empty_routes: int
-    empty_spaces: int
-    valuables: int
-    basics: int
-
-
 def score(player: Player) -> Score:
     """Return what a player would score now, by category."""
     supply = player.supply
@@ -102,9 +92,9 @@ def breakdown(state: Kanal) -> tuple[Category, ...]:
     return tuple(map(Category, CATEGORIES, zip(*map(score, state.players), strict=True)))
 
 
-def ranking_key(player: Player) -> RankingKey:
-    """Return the values by which a player is compared."""
-    return RankingKey(
+def ranking_key(player: Player) -> tuple[int, ...]:
+    """Return what players are compared by, in order; more is better (OK-16.5)."""
+    return (
         score(player).total,
         -player.empty_routes,
         -player.empty_spaces,
@@ -113,7 +103,7 @@ def ranking_key(player: Player) -> RankingKey:
     )
 
 
-def decided_by(keys: Sequence[RankingKey]) -> Text:
+def decided_by(keys: Sequence[tuple[int, ...]]) -> Text:
     """Return what sets the best player apart from the second best; they are not equal."""
     best, second = sorted(keys, reverse=True)[:2]
     reasons = (say("more prestige"), *TIE_BREAKS)
