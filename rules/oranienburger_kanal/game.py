@@ -142,8 +142,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return None if self.result(state) else features(state)
 
     def table_texts(self) -> Iterator[str]:
-        yield from (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
-        yield from (space.title for space in ACTION_SPACES.values())
+        return (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

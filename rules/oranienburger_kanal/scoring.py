@@ -61,15 +61,7 @@ class Score(NamedTuple):
         return sum(self)
 
 
-CATEGORIES = (
-    say("structures"),
-    say("thalers"),
-    say("prestige tokens"),
-    say("bricks and iron"),
-    say("sets of wood, clay and ore"),
-    say("roads, rail tracks and canals"),
-    say("empty route spaces"),
-)
+CATEGORIES = tuple(say(row["name"]) for row in _SCORING["categories"])
 """The names of the categories."""
 
 

@@ -10,8 +10,8 @@ from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal, Over, Player
 from rules.oranienburger_kanal.tables import boards
 from rules.oranienburger_kanal.tables.costs import START
-from rules.oranienburger_kanal.tables.structures import COLOURS, DECKS, STRUCTURES, deck_of
-from rules.setup import Option, Setup, colours_chosen, colours_option
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
+from rules.setup import Setup, colours_chosen, colours_option, read_options
 from rules.text import Seat, say
 
 EDITIONS = range(1, 3)
@@ -35,33 +35,7 @@ SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
 """Numbers of seats allowed by each value of the option `mode`."""
 ON = "on"
 
-OPTIONS = (
-    Option("deck", DECKS, say("Which 60 structures are used: those of deck A or of deck B.")),
-    Option(
-        "board_side",
-        ("printed", "blank"),
-        say("Printed: two paths, a rail track and a canal lie ready. Blank: place them yourself."),
-    ),
-    Option(
-        "mode",
-        (AUTO, TWO_PLAYERS, SOLO, CAMPAIGN),
-        say(
-            "For one or two players; a campaign is three solo games; auto goes by the number of "
-            "players."
-        ),
-    ),
-    Option(
-        "first_seat",
-        ("random", "seat:1", "seat:2"),
-        say("Who begins: a seat, or one drawn by lot (random)."),
-    ),
-    Option(
-        "extra_structures",
-        ("off", ON),
-        say("On: six more structures, most of which remove bridges, are shuffled in."),
-    ),
-    colours_option(boards.SEAT_COLOURS),
-)
+OPTIONS = (*read_options("rules.oranienburger_kanal"), colours_option(boards.SEAT_COLOURS))
 
 
 def first_position(setup: Setup) -> Kanal:

@@ -8,8 +8,10 @@ from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
     BUILD_COSTS,
+    CALLED,
     CAPS,
     EXPLAINED_PIECES,
+    NAMES,
     RESOURCES,
     Amounts,
 )
@@ -29,14 +31,7 @@ class Noun(NamedTuple):
 
 
 PIECES: Mapping[str, Noun] = {
-    piece: Noun(*(form.with_sign(piece) for form in forms))
-    for piece, forms in {
-        "path": Noun(say("a path"), say("path"), say("paths")),
-        "road": Noun(say("a road"), say("road"), say("roads")),
-        "rail": Noun(say("a rail track"), say("rail track"), say("rail tracks")),
-        "canal": Noun(say("a canal"), say("canal"), say("canals")),
-        "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
-    }.items()
+    piece: Noun(*(say(form).with_sign(piece) for form in forms)) for piece, forms in CALLED.items()
 }
 """The words for each piece that can be built, with its sign."""
 
@@ -48,18 +43,7 @@ _COUNTED_PIECES: Mapping[str, tuple[str, str]] = {
     "bridge": to_count("{count} bridge", "{count} bridges"),
 }
 
-RESOURCE_NAMES: Mapping[str, Text] = {
-    resource: name.with_sign(resource)
-    for resource, name in {
-        "wood": say("wood"),
-        "clay": say("clay"),
-        "ore": say("ore"),
-        "brick": say("brick"),
-        "iron": say("iron"),
-        "thaler": say("thalers"),
-        "prestige": say("prestige"),
-    }.items()
-}
+RESOURCE_NAMES: Mapping[str, Text] = {r: say(name).with_sign(r) for r, name in NAMES.items()}
 """The name of each resource, with its sign."""
 
 _COUNTED: Mapping[str, tuple[str, str]] = {

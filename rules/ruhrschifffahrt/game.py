@@ -22,8 +22,10 @@ from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.tables.rounds import CHOICES
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.ruhrschifffahrt.words import PHRASES, table_texts, things
-from rules.setup import Option, Setup, colours_chosen, colours_option
+from rules.setup import Setup, colours_chosen, colours_option, read_options
 from rules.text import Seat, Text, say
+
+OPTIONS = read_options("rules.ruhrschifffahrt")
 
 
 class RuhrschifffahrtGame(Game[Ruhr, Move]):
@@ -49,19 +51,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     )
     notation = ROWS.notation
     phrases = PHRASES
-    options = (
-        Option(
-            "markers",
-            ("20", "18"),
-            say("All markers, or without the two with a star (high water −1, low water +1)."),
-        ),
-        Option(
-            "forced_moves",
-            ("made", "asked"),
-            say("Whether a decision with a single legal move is made at once or asked."),
-        ),
-        colours_option(SEAT_COLOURS),
-    )
+    options = (*OPTIONS, colours_option(SEAT_COLOURS))
 
     up_next = staticmethod(up_next)
     ahead = staticmethod(orders.ahead)

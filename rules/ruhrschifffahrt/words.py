@@ -118,7 +118,6 @@ def table_texts() -> Iterator[str]:
     )
     yield from (text for tile in board.TILES.values() for text in (tile.in_short, tile.use))
     yield from rounds.PHASE_NAMES
-    yield from (line.template for line in SCORING_LINES.values())
     yield from (marker.name for marker in rounds.MARKERS.values() if marker.is_water)
     yield from (column.gloss for column in rounds.TRACK.values())
 
