@@ -49,24 +49,24 @@ def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, .
     return tuple(painters[key].parts(scene.view))
 
 
-def own_part(key: str, scene: Scene, painters: Painters = PAINTERS) -> str:
+def own_part(key: str, scene: Scene) -> str:
     """Return the picture of what the first seat has; empty if nobody is first, or there is none."""
-    return "" if scene.first is None else painters[key].own_part(scene.view, scene.first)
+    return "" if scene.first is None else PAINTERS[key].own_part(scene.view, scene.first)
 
 
-def part_title(key: str, part: str, painters: Painters = PAINTERS) -> Text:
+def part_title(key: str, part: str) -> Text:
     """Return a picture's name in menus."""
-    return painters[key].part_title(part)
+    return PAINTERS[key].part_title(part)
 
 
-def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
+def seat_colours(key: str, view: Any) -> tuple[str, ...]:
     """Return the colours of the seats at the board; empty where they have none."""
-    return tuple(painters[key].seat_colours(view)) if key in painters else ()
+    return tuple(PAINTERS[key].seat_colours(view)) if key in PAINTERS else ()
 
 
-def seat_letters(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
+def seat_letters(key: str, view: Any) -> tuple[str, ...]:
     """Return the letters on the seats' signs at the board; empty where they have none."""
-    return tuple(painters[key].seat_letters(view)) if key in painters else ()
+    return tuple(PAINTERS[key].seat_letters(view)) if key in PAINTERS else ()
 
 
 def draw(
@@ -78,11 +78,9 @@ def draw(
     return _finished(painters[key], painters[key].paint(scene, part, width), read_out(scene, shown))
 
 
-def targets(
-    key: str, scene: Scene, choice: Choice, painters: Painters = PAINTERS
-) -> tuple[Target, ...]:
+def targets(key: str, scene: Scene, choice: Choice) -> tuple[Target, ...]:
     """Return all that a choice names, each once, where it is on the pictures of a position."""
-    return tuple(dict.fromkeys(painters[key].targets(scene, choice)))
+    return tuple(dict.fromkeys(PAINTERS[key].targets(scene, choice)))
 
 
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
@@ -108,28 +106,20 @@ def draw_choices(
 
 
 def draw_apart(
-    key: str,
-    scene: Scene,
-    choices: Sequence[Choice],
-    width: int = WIDTH,
-    painters: Painters = PAINTERS,
+    key: str, scene: Scene, choices: Sequence[Choice], width: int = WIDTH
 ) -> Picture | None:
     """Draw choices apart from the board, such as a tile as it can lie; None if they are places."""
-    layers = painters[key].menu(scene, choices)
+    layers = PAINTERS[key].menu(scene, choices)
     if layers is None or layers.part:
         return None
-    return _finished(painters[key], layers.painted(scene, width), "")
+    return _finished(PAINTERS[key], layers.painted(scene, width), "")
 
 
 def draw_hints(
-    key: str,
-    scene: Scene,
-    turns: Sequence[Sequence[tuple[Any, Choice]]],
-    width: int = WIDTH,
-    painters: Painters = PAINTERS,
+    key: str, scene: Scene, turns: Sequence[Sequence[tuple[Any, Choice]]], width: int = WIDTH
 ) -> Picture:
     """Draw where turns would be made: of each, its moves with the views before them."""
-    painter = painters[key]
+    painter = PAINTERS[key]
     named = [
         [painter.targets(replace(scene, view=view), move) for view, move in turn] for turn in turns
     ]

@@ -216,3 +216,9 @@ def written(
 ) -> Iterable[Mark]:
     """Write a line of text beside, around or before the origin."""
     yield Letters(text, (0, 0), style, colour, anchor, opacity)
+
+
+@drawing
+def rule(long: float, colour: str, width: float) -> Iterable[Mark]:
+    """Draw a level line from the origin to the right."""
+    yield Stroke(((0, 0), (long, 0)), colour, width)

@@ -50,8 +50,7 @@ def bar_of(shot: Shot, width: int) -> Canvas:
     if len(lines) > LINES:
         lines = (*lines[: LINES - 1], cut(" ".join(lines[LINES - 1 :]), STORY, room))
     for number, line in enumerate(lines):
-        at = (MARGIN, STORY_Y + number * LINE)
-        canvas.put(written(line, STORY, theme.IVORY, "left"), at)
+        canvas.put(written(line, STORY, theme.IVORY, "left"), (MARGIN, STORY_Y + number * LINE))
     if shot.turn:
         canvas.put(_strip(round(WIDTH * shot.turn / shot.turns)), (0, BAR - STRIP))
     return canvas

@@ -67,10 +67,7 @@ def moved(shape: Iterable[Point], by: Point) -> Shape:
 
 
 def swept(shape: Sequence[Point], down: float) -> Shape:
-    """Return the area that a shape covers while it moves down.
-
-    Raises ValueError if a vertical line crosses the outline more than twice.
-    """
+    """Return the area that a shape covers while moving down; raises ValueError if it turns back."""
     clockwise = tuple(shape) if area(shape) > 0 else tuple(reversed(shape))
     left = clockwise.index(min(clockwise))
     outline = clockwise[left:] + clockwise[: left + 1]

@@ -10,12 +10,11 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from renderer.canvas.picture import Canvas, Palette
 from renderer.drawing import Drawing
-from renderer.geometry import Box, Point, Shape, moved
+from renderer.geometry import Box, Point, Shape, bounds, moved
 from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.people import badge, show_headline, show_turn
 from renderer.scene import Scene
-from renderer.theme import IN_SEAT_ORDER
-from renderer.window import window_on
+from renderer.theme import IN_SEAT_ORDER, WIDTH
 from rules.core import Choice, Event
 from rules.text import Seat, Text, say
 
@@ -68,6 +67,35 @@ class Layers:
         return canvas
 
 
+WIDTHS = (600, 840)
+"""The widths of windows in u: few, so that pieces are drawn at few scales."""
+AROUND = 44
+"""How much of the neighbourhood is seen beside what may be chosen."""
+LOWEST, HIGHEST = 0.6, 1.2
+"""The least and the greatest height of a window by its width."""
+
+
+def window_on(outlines: Iterable[Shape], height: float) -> Box | None:
+    """Return the part of a picture around outlines, large enough to be read on a phone; or None."""
+    points = [point for outline in outlines for point in outline]
+    if not points:
+        return None
+    left, top, right, bottom = bounds(points)
+    across = (max(0, left - AROUND), min(right + AROUND, WIDTH))
+    down = (max(0, top - AROUND), min(bottom + AROUND, height))
+    for wide in WIDTHS:
+        high = min(max(down[1] - down[0], wide * LOWEST), height)
+        if across[1] - across[0] <= wide and high <= wide * HIGHEST:
+            x, y = _start(across, wide, WIDTH), _start(down, high, height)
+            return x, y, x + wide, y + high
+    return None
+
+
+def _start(shown: tuple[float, float], length: float, whole: float) -> float:
+    """Return where a stretch of a length begins that has what is shown in its middle."""
+    return min(max(0, round(sum(shown) / 2 - length / 2)), whole - length)
+
+
 class Painter(ABC):
     """Draws the views of one game, in one picture or, as `parts`, in several."""
 
@@ -97,8 +125,8 @@ class Painter(ABC):
         return [str(number) for number in range(1, len(self.seat_colours(view)) + 1)]
 
     def seat_colours(self, view: Any) -> Sequence[str]:
-        """Return the colours of the seats, see `theme.SEATS`; empty if they have none."""
-        return IN_SEAT_ORDER[: len(view.scores)]
+        """Return the colours of the seats, see `theme.SEATS`: those of the view, if it has any."""
+        return getattr(view, "colours", IN_SEAT_ORDER[: len(view.scores)])
 
     def parts(self, view: Any) -> Sequence[str]:
         """Return the pictures of a position; the first is the default."""

@@ -20,8 +20,7 @@ class Scene:
     viewer: Seat | None = None
     """The owner of a private picture; None is the public picture."""
     asker: Seat | None = None
-    """The seat that asked for a public picture, to tell "mine" from "theirs"; `view` stays public.
-    """
+    """The seat that asked for a public picture, to tell "mine" from "theirs"."""
     first: Seat | None = None
     """The seat whose things stand first; None for the order of the seats."""
     result: Result | None = None

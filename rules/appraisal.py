@@ -125,8 +125,7 @@ def read_styles(package: str, weights: Weights) -> Mapping[Style, Leaning]:
 
 
 def _leaning(style: Style, row: Mapping[str, Any], weights: Weights) -> Leaning:
-    unknown = row["own"].keys() - {*weights.names}
-    if unknown:
+    if unknown := row["own"].keys() - {*weights.names}:
         raise BadRow(STYLES, style.value, f"names no feature of the game: {', '.join(unknown)}")
     return Leaning(row["own"], row["others"])
 
@@ -139,10 +138,7 @@ class Merit(NamedTuple):
     says: Text
     """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
     kind: Text | None = None
-    """What such turns have in common, without their places and numbers: "raises structures".
-
-    None if `says` holds none.
-    """
+    """What such turns have in common: "raises structures"; None if `says` is as general."""
 
 
 Phrases = Mapping[tuple[str, ...], tuple[Callable[[Any, Any], Text | None], Text]]

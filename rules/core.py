@@ -125,32 +125,26 @@ class View(Protocol):
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that owe a decision, as far as this viewer may know; never NATURE."""
-        ...
 
     @property
     def headline(self) -> Text:
         """The state of the game: "Turn 33 · 15 rhombi laid"."""
-        ...
 
     @property
     def asks(self) -> Text:
         """What is to be decided, in words that follow a name: "places a token or draws a rhomb"."""
-        ...
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-        ...
 
     @property
     def is_half_played(self) -> bool:
         """Whether half of the game is played, as everybody can tell; once true, it stays true."""
-        ...
 
     @property
     def essentials(self) -> Text:
         """The position in at most 900 characters, for people who cannot see the picture."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +203,7 @@ class Core(ABC, Generic[S, M]):
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """Return the first state; raises UnfitSetup.
-
-        The number of seats and the values of options have been checked.
-        """
+        """Return the first state for checked seats and options; raises UnfitSetup."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:

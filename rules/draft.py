@@ -42,10 +42,7 @@ class Draft:
 
     @classmethod
     def begun(cls, match: Match, seat: Seat) -> "Draft":
-        """Return the draft of a turn before its first choice.
-
-        It has steps if the turn begins with obvious ones.
-        """
+        """Return the draft of a turn before its first choice, with obvious steps that begin it."""
         draft = cls(seat, (match,))
         return _settled(draft) if seat in match.waiting_for else draft
 
@@ -144,10 +141,7 @@ class Draft:
         return tuple(_barred(match, seat, move) for move in kept)
 
     def chosen(self, line: str) -> "Draft":
-        """Return the draft after the moves of a choice and the steps that follow automatically.
-
-        Raises RulesError.
-        """
+        """Return the draft after a choice and what follows automatically; raises RulesError."""
         return _settled(reduce(_typed, moves_of(line), self))
 
     def typed(self, line: str) -> "Draft":

@@ -1,7 +1,7 @@
 """The errors of the rules, each of which tells the player why something is not possible."""
 
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Callable, Iterable
+from typing import Self, TypeAlias
 
 from rules.text import Text, words
 
@@ -43,6 +43,13 @@ class AmbiguousMove(UnreadableMove):
 
 class IllegalMove(RulesError):
     """The move is not allowed now."""
+
+
+Refusal: TypeAlias = Callable[[], IllegalMove]
+"""Makes a refusal when called.
+
+The search for legal moves only needs to know whether there is one, so the sentence is made late.
+"""
 
 
 class NotYourTurn(RulesError):

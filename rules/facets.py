@@ -46,10 +46,7 @@ class Turns(Core[S, M]):
         return self.sample(state, seat, random)
 
     def path(self, state: S, seat: Seat, move: M) -> tuple[Text, ...]:
-        """Return the menu path of a legal move, as `describe` does.
-
-        A game overrides it if labels take long.
-        """
+        """Return the menu path of a legal move, as `describe` does; labels may take longer."""
         return self.describe(state, seat, move)[1]
 
     phrases: ClassVar[Phrases] = Phrases({})
@@ -80,10 +77,7 @@ class Turns(Core[S, M]):
         return moves[0] if len(moves) == 1 else None
 
     def leads_on(self, state: S, seat: Seat, move: M) -> bool:
-        """Return whether the choice that follows a move is made together with it, in the same menu.
-
-        By default every choice is made by itself.
-        """
+        """Return whether the choice that follows a move is made with it, in the same menu."""
         return False
 
     def standing(self, move: M) -> Standing:
@@ -115,10 +109,7 @@ class Typed(Core[S, M]):
     and the refusal can give the reason why the likeliest of them is not allowed now."""
 
     def parse(self, state: S, seat: Seat, text: str) -> M:
-        """Return the move that a text means, legal or not.
-
-        Raises UnreadableMove or AmbiguousMove.
-        """
+        """Return the move that a text means, legal or not; raises UnreadableMove, AmbiguousMove."""
         return self.notation.read(text)
 
     def format(self, state: S, move: M) -> str:
@@ -129,10 +120,7 @@ class Typed(Core[S, M]):
     """The number of the rule that nobody may pass; empty if one may."""
 
     def deciding_rule(self, state: S, seat: Seat) -> str:
-        """Return the number of the rule that says what a seat has to decide now.
-
-        Empty if no rule does.
-        """
+        """Return the number of the rule on what a seat has to decide now; empty if none says it."""
         return ""
 
 
@@ -263,10 +251,7 @@ class Orders(Core[S, M]):
         return ()
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: S) -> bool:
-        """Return whether a condition has come true by now.
-
-        `told` is what the seat has learnt of the moves of others since it gave the order.
-        """
+        """Return whether a condition has come true by what a seat has been told since its order."""
         return False
 
 
@@ -318,10 +303,7 @@ class Campaigns(Core[S, M]):
         return carried
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
-        """Return everybody's points in a campaign after these games (at least one).
-
-        All results list the people in the same order, whatever seats they had.
-        """
+        """Return everybody's points after some games, all of which list the people in one order."""
         return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))
 
 
@@ -384,10 +366,7 @@ class Advice(Core[S, M]):
         return None
 
     def is_counted_out(self, state: S) -> bool:
-        """Return whether `appraise` says what a game ends with that goes on, if nobody errs.
-
-        Opponents then look no further.
-        """
+        """Return whether `appraise` says how a game ends if nobody errs: opponents stop there."""
         return False
 
     def phase_number(self, state: S) -> int:

@@ -29,10 +29,7 @@ class Undo(NamedTuple):
 
 
 def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
-    """Return the entries of a match, each with only the events that the seat may know of.
-
-    Moves of which it may know nothing are left out, so that a secret move leaves no trace.
-    """
+    """Return the entries that leave a trace for a seat, each with the events it may know of."""
     return tuple(entry for _, entry in reversed([*newest_first(match, seat)]))
 
 
@@ -101,10 +98,7 @@ def length_turns_ago(match: Match, turns: int) -> int | None:
 
 
 def back_to(match: Match, length: int, earlier: Match | None = None) -> Match:
-    """Return the match after its first `length` moves.
-
-    It is replayed from its start, or from `earlier`: the match after fewer moves.
-    """
+    """Return the match after its first `length` moves, replayed from its start or `earlier`."""
     then = earlier or Match.start(match.game, match.setup)
     for entry in match.entries[len(then.entries) : length]:
         # Copying the entries at every move would make each move of a long game slower.
@@ -181,10 +175,7 @@ def _known(match: Match, first: int, then: Match) -> list[_Known]:
 def _positions(
     match: Match, first: int = 0, then: Match | None = None
 ) -> Iterator[tuple[Match, Entry]]:
-    """Yield the entries from an index on, each with the position before it.
-
-    `then` is the position before the first of them; without it, that is the start.
-    """
+    """Yield the entries from an index on, each with the position before it; `then` is the first."""
     then = then or Match.start(match.game, match.setup)
     for entry in match.entries[first:]:
         yield then, entry

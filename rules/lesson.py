@@ -9,36 +9,47 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules.core import NATURE, Choice
+from msgspec import Struct, convert, field
+
+from rules.core import Choice
 from rules.draft import Draft, line_of, moves_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
+from rules.record import read_line
 from rules.setup import Setup
 from rules.text import Seat
 
 
-class Question(NamedTuple):
+class Question(Struct, frozen=True):
     """A short question between two moves."""
 
     answers: tuple[str, ...]
-    right: int
-    """The index of the correct answer."""
+    number: int = field(name="right")
+    """The correct answer, counted from 1."""
     because: str
     """Why it is correct; shown with the correct answer."""
 
+    @property
+    def right(self) -> int:
+        """The index of the correct answer."""
+        return self.number - 1
 
-class LessonStep(NamedTuple):
+
+class LessonStep(Struct, frozen=True):
     """One step of a lesson: words, followed by a move, a question, or the next step."""
 
     words: str
     """What to know or to do, in at most two sentences."""
-    teaches: tuple[str, ...]
+    teaches: tuple[str, ...] = ()
     """The numbers of the rules that it teaches."""
-    before: tuple[tuple[Seat, str], ...] = ()
-    """Moves of the other seats and chance before it, and automatic moves of the learner."""
+    before: tuple[str, ...] = ()
+    """Moves of the other seats and chance before it, and automatic moves of the learner.
+
+    Each begins with its seat, as in a record.
+    """
     line: str = ""
     """The expected moves, such as `a; b`; empty if there is nothing to move."""
     also: tuple[str, ...] = ()
@@ -71,7 +82,7 @@ class Lesson:
         """Return the lesson that a JSON document describes."""
         read = json.loads(document)
         setup = Setup(read["seats"], read.get("options", {}))
-        steps = tuple(map(_step, read["steps"]))
+        steps = convert(read["steps"], tuple[LessonStep, ...])
         return cls(game, setup, Seat(read["seat"] - 1), steps, read.get("leaves_out", {}))
 
     @cached_property
@@ -79,7 +90,7 @@ class Lesson:
         """The match at each step; raises RulesError if a prepared move is not legal."""
         match, positions = Match.start(self.game, self.setup), list[Match]()
         for step in self.steps:
-            for seat, move in step.before:
+            for seat, move in map(read_line, step.before):
                 match = match.play(seat, move)
             positions.append(match)
             if step.line:
@@ -167,24 +178,3 @@ def _leads_to(draft: Draft, way: Sequence[str], goal: object) -> bool:
 def _outcome(draft: Draft) -> object:
     """Return the outcome of a draft: the position, and the move that could not be tried."""
     return (draft.after.state, draft.is_complete, draft.moves[-1:] if draft.is_untried else ())
-
-
-def _step(read: Mapping[str, Any]) -> LessonStep:
-    asked = read.get("question")
-    return LessonStep(
-        words=read["words"],
-        teaches=tuple(read.get("teaches", ())),
-        before=tuple(map(_move, read.get("before", ()))),
-        line=read.get("line", ""),
-        also=tuple(read.get("also", ())),
-        otherwise=read.get("otherwise", ""),
-        hint=read.get("hint", ""),
-        question=asked and Question(tuple(asked["answers"]), asked["right"] - 1, asked["because"]),
-        part=read.get("part", ""),
-    )
-
-
-def _move(line: str) -> tuple[Seat, str]:
-    """Return a move of a record, in which its seat is counted from 1, or "*" for chance."""
-    seat, _, move = line.partition(" ")
-    return NATURE if seat == "*" else Seat(int(seat) - 1), move

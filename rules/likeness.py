@@ -26,90 +26,13 @@ the number of a place without its letter. What is less like than LITERAL is a gu
 ERROR = 0.08
 """What each error takes from the likeness of a begun word."""
 
-FILLERS: Mapping[str, frozenset[str]] = {
-    code: frozenset(words.split())
-    for code, words in {
-        "en": "a an one the and or then now please i im m ll d am me my it is be go lets let us "
-        "want would like will can do at by for from in into of on onto to with rotation",
-        "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
-        "ich bin mir mich mein meine meinen es gehe um "
-        "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit drehung",
-    }.items()
-}
-"""Words that may be left out, or added, folded, by language."""
 FILLER, UNKNOWN, PLAIN, CODE = 0.1, 0.4, 1.0, 1.5
 """What words weigh: such a filler, one that no move here is said with, any other; and one with a
 digit, such as a place, or one that says no."""
-NEGATIONS: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"no", "none", "not", "without"}),
-    "de": frozenset({"kein", "keine", "keinen", "nicht", "ohne"}),
-}
-"""Words without which a text would mean the opposite, folded, by language."""
 PASSING = frozenset({"pass", "passe", "passen", "skip", "verzichte", "verzichten"})
-ALL: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"all", "everything"}),
-    "de": frozenset({"alle", "alles"}),
-}
-"""Words for a pass in any language; and for all there is, folded, by language."""
-COMPOUNDING = frozenset({"de"})
-"""Languages whose nouns may be said by their last part: "Stein" for "Spielstein"."""
+"""Words for a pass in any language."""
 ORDER = 0.2
 """What it counts that the words of the notation were said, beside that what was said is in it."""
-
-ALIKE: Mapping[str, tuple[str, ...]] = {
-    "en": (
-        "place lay put set move",
-        "build construct erect raise put lay",
-        "sell deliver ship",
-        "end finish done stop complete ready continue pass skip nothing none no not without enough",
-        "decline skip pass no not",
-        "wait later yet not",
-        "keep withhold retain hold",
-        "take gain get choose pick draw",
-        "buy purchase",
-        "swap exchange trade change",
-        "start found open begin",
-        "return back",
-        "repay pay back",
-        "claim finish complete",
-        "money cash dollar thaler coin",
-        "vp point prestige",
-    ),
-    "de": (
-        "legen lege leg setzen setze setz stellen platzieren platziere einsetzen",
-        "bauen baue errichten errichte",
-        "verkaufen verkaufe liefern liefere",
-        "ende beenden beende fertig aufhoren schluss stopp genug",
-        "warten warte spater",
-        "geld thaler taler dollar munze",
-        "sp punkt siegpunkt prestige",
-        "passen passe pass verzichten nicht nichts kein keine keinen nein ohne weiter",
-        "nehmen nimm nehme wahlen wahle ziehen ziehe zieh",
-        "kaufen kaufe erwerben",
-        "tauschen tausche wechseln",
-        "starten starte grunden grunde eroffnen beginnen losfahren",
-        "zuruck zuruckkehren heim",
-        "tilgen zuruckzahlen bezahlen zahlen",
-        "anstellen einstellen anheuern",
-        "fahren fahre fahr segeln",
-    ),
-}
-"""Words that mean much the same in any game, folded, by language."""
-
-NUMERALS: Mapping[str, Mapping[str, str]] = {
-    code: {word: str(number) for number, words in enumerate(rows, 1) for word in words.split()}
-    for code, rows in {
-        "en": ("one first", "two second", "three third", "four fourth", "five fifth"),
-        "de": (
-            "eins erste ersten erster",
-            "zwei zweite zweiten zweiter",
-            "drei dritte dritten dritter",
-            "vier vierte vierten vierter",
-            "funf funfte funften funfter",
-        ),
-    }.items()
-}
-"""Numbers in words, folded, by language."""
 
 
 class Wording(NamedTuple):
@@ -144,13 +67,13 @@ class Hearing:
     @property
     def fillers(self) -> frozenset[str]:
         """Words that may be left out, or added."""
-        return FILLERS[self.language.code]
+        return self.language.spoken.fillers
 
     @property
     def negation(self) -> str:
         """The word by which it says no if it begins with that, as "do not turn" does; else ""."""
         first = next((word for word in self.said if word not in self.fillers), "")
-        return first if first in NEGATIONS[self.language.code] else ""
+        return first if first in self.language.spoken.negations else ""
 
     def heard(self, word: str, known: Collection[str]) -> float:
         """Return how similar a typed word is to the most similar of some words."""
@@ -220,7 +143,7 @@ class Hearing:
     def _weight(self, word: str) -> float:
         if word in self.fillers:
             return FILLER
-        if word in NEGATIONS[self.language.code] or any(map(str.isdecimal, word)):
+        if word in self.language.spoken.negations or any(map(str.isdecimal, word)):
             return CODE
         return PLAIN if self.likeness[word] else UNKNOWN
 
@@ -232,10 +155,7 @@ def hear(
     language: Language = ENGLISH,
     codes: Collection[str] = frozenset(),
 ) -> Hearing:
-    """Return what a text says in words that are known, if it is of a language.
-
-    `codes` are those of the known words that are of another language.
-    """
+    """Return what a text says in known words of a language; `codes` are those of another one."""
     said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game, language)
     likeness = {word: _by_likeness(_alike(word, known, kin, language, codes)) for word in said}
@@ -266,7 +186,7 @@ def kinships(game: Game[Any, Any], language: Language = ENGLISH) -> Mapping[str,
     """
     terms = game.rulebook_in(language.code).glossary.own
     named = (term.names for term in terms)
-    groups = [group.split() for group in ALIKE[language.code]]
+    groups = [group.split() for group in language.spoken.alike]
     stems = [
         *(frozenset(map(language.stem, group)) for group in groups),
         *(frozenset(_single_words(names, language)) for names in named),
@@ -297,7 +217,7 @@ def _alike(
     codes: Collection[str],
 ) -> Iterator[tuple[str, float]]:
     own, groups = language.stem(word), _groups(word, kin, language)
-    number = NUMERALS[language.code].get(word, "")
+    number = language.spoken.numerals.get(word, "")
     for each in known:
         likeness = _likeness(word, each)
         if number:
@@ -313,8 +233,8 @@ def _alike(
 
 def _is_same(word: str, known: str, language: Language) -> bool:
     """Whether a word says no, as a known one does, or is the last part of a compound."""
-    is_part = language.code in COMPOUNDING and len(word) > SHORTEST and known.endswith(word)
-    return is_part or {word, known} <= NEGATIONS[language.code]
+    is_part = bool(language.spoken.links) and len(word) > SHORTEST and known.endswith(word)
+    return is_part or {word, known} <= language.spoken.negations
 
 
 def _groups(word: str, kin: Mapping[str, frozenset[int]], language: Language) -> frozenset[int]:

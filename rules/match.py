@@ -158,10 +158,7 @@ class Match:
         return tuple(self.game.legal_moves(self.state, seat))
 
     def play(self, seat: Seat, text: str) -> "Match":
-        """Return the match after a move of a seat or of NATURE, given as text; raises RulesError.
-
-        The program's moves for a seat are played in the same way.
-        """
+        """Return the match after a move of a seat or NATURE, given as text; raises RulesError."""
         state, resigned, entry = _after(self, seat, text)
         entries = (*self.entries, entry)
         return Match(self.game, self.setup, state, entries, resigned, self.automatic)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple
 
 from rules.core import Category, Result
 from rules.history import positions_at, told_between, turn_lengths
 from rules.match import Match
-from rules.text import Seat, Text, names, say
+from rules.text import Seat, Text, joined, names
 
 PointsBySeat = tuple[float, ...]
 """Points or expected points by seat."""
@@ -38,10 +37,7 @@ class TurningPoint(NamedTuple):
     told: tuple[Text, ...]
     """What everybody was told of the turn; texts that name the seat come first."""
     move: Text | None = None
-    """What everybody was told of the move that changed the distances most, if anything.
-
-    It is followed by what the move did to players.
-    """
+    """What everybody was told of the most decisive move, and then of what it did to players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +131,7 @@ def told_turning_points(
             for then in positions_at(match, range(start, end + 1))
         ]
         by_move = [_apart(*pair)[turning_point.seat] for pair in pairwise(within)]
-        move = _decisive(match, start, by_move)
-        yield turning_point._replace(told=first, move=move)
+        yield turning_point._replace(told=first, move=_decisive(match, start, by_move))
 
 
 def _standing(then: Match, *, is_outlook: bool) -> PointsBySeat:
@@ -158,11 +153,8 @@ def _decisive(match: Match, start: int, by_move: Sequence[float]) -> Text | None
     sentences = next((told[n] for n in largest if told[n]), ())
     seats = tuple(map(Seat, range(match.setup.seats)))
     of_seats = [text for text in sentences[1:] if any(names(text, seat) for seat in seats)]
-    return reduce(_followed, [*sentences[:1], *of_seats[:MOST_EFFECTS]]) if sentences else None
-
-
-def _followed(before: Text, after: Text) -> Text:
-    return say("{before} {after}", before=before, after=after)
+    told_first = (*sentences[:1], *of_seats[:MOST_EFFECTS])
+    return joined(*told_first, between=" ") if sentences else None
 
 
 def _lasting_gain(standings: Sequence[PointsBySeat], turn: int, span: int) -> tuple[Seat, int]:

@@ -46,10 +46,7 @@ class BadRecord(RulesError):
 
 
 def write(
-    match: Match,
-    moves: Iterable[tuple[Seat, str]],
-    comments: Sequence[str] = (),
-    package: str = "",
+    match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = (), package: str = ""
 ) -> str:
     """Return a match as text with `moves`, which are all its moves or the public ones.
 
@@ -143,10 +140,7 @@ def _check_scores(record: Record, match: Match) -> None:
     if record.scores and (match.result is None or record.scores != match.result.scores):
         *_, number = _numbers(record)
         raise BadRecord(
-            say(
-                "Line {number}: the moves do not end the game with these scores.",
-                number=number,
-            )
+            say("Line {number}: the moves do not end the game with these scores.", number=number)
         )
 
 
@@ -196,14 +190,11 @@ def _ending(result: Result | None) -> Iterator[str]:
 def _lines(text: str) -> Iterator[tuple[int, str, str]]:
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise BadRecord(
-            say("The record has more than {most:,} lines.", most=MOST_LINES),
-        )
+        raise BadRecord(say("The record has more than {most:,} lines.", most=MOST_LINES))
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise BadRecord(say("Line {number} is too long.", number=number))
-        bare = line.split("#")[0].strip()
-        if bare:
+        if bare := line.split("#")[0].strip():
             word, _, rest = bare.partition(" ")
             yield number, word, rest.strip()
 

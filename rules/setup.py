@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from rules.errors import UnfitSetup
+from rules.tables import read_table
 from rules.text import Text, count, say
 
 
@@ -35,6 +36,12 @@ class Setup:
     """What an earlier game of a campaign hands on, as its `carry_over` wrote it."""
     edition: int = 0
     """The edition of the rules for this game; 0 for the newest."""
+
+
+def read_options(package: str) -> tuple[Option, ...]:
+    """Return the options in the table `setup` of a game's package."""
+    rows = read_table(package, "setup")["options"]
+    return tuple(Option(row["name"], tuple(row["values"]), say(row["meaning"])) for row in rows)
 
 
 COLOURS = "colours"

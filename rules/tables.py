@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from importlib import resources
 from typing import Any, Protocol, TypeVar
 
+from msgspec import ValidationError, convert
+
 
 class BadRow(ValueError):
     """A row contradicts itself or another; the message names the file, the row and the fault."""
@@ -19,10 +21,10 @@ class Coded(Protocol):
     @property
     def code(self) -> str:
         """Its name in tables and moves."""
-        ...
 
 
 C = TypeVar("C", bound=Coded)
+R = TypeVar("R")
 
 
 def by_code(components: Iterable[C]) -> dict[str, C]:
@@ -34,3 +36,16 @@ def read_table(package: str, name: str) -> Mapping[str, Any]:
     """Return the content of `tables/<name>.json` in a game's package, as `json` reads it."""
     file = resources.files(package).joinpath("tables", f"{name}.json")
     return json.loads(file.read_text("utf-8"))
+
+
+def read_rows(package: str, name: str, key: str, kind: type[R]) -> list[R]:
+    """Return the rows of a table below a key, as values of a kind; raises BadRow."""
+    return [row_of(kind, name, row) for row in read_table(package, name)[key]]
+
+
+def row_of(kind: type[R], table: str, row: Mapping[str, Any]) -> R:
+    """Return a row of a table as a value of a kind; raises BadRow."""
+    try:
+        return convert(row, kind)
+    except ValidationError as error:
+        raise BadRow(table, row.get("id", row), str(error)) from error

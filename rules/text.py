@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from gettext import NullTranslations
 from string import Formatter
 from typing import Any, NewType, TypeAlias
 
@@ -29,10 +30,7 @@ class Text(Struct, frozen=True):
     plural: str = ""
     """The template for every `count` except 1; empty if nothing is counted."""
     sign: str = ""
-    """The subject of the text, by the painter's name of its drawing; empty if there is none.
-
-    Readers with drawings put it before the words.
-    """
+    """Its subject, by the painter's name of its drawing, which goes before the words; or ""."""
     context: str = ""
     """What tells the template from an equal one with another translation: "button"."""
 
@@ -197,24 +195,13 @@ def seat_number(seat: Seat) -> str:
     return f"Seat {seat + 1}"
 
 
-def one_or_many(one: str, many: str, number: int) -> str:
-    """Return the English form for a number, as ngettext does."""
-    return one if number == 1 else many
-
-
-def without_context(context: str, template: str) -> str:
-    """Return a template, for readers without texts that depend on a context."""
-    return template
-
-
-def counted_without_context(context: str, one: str, many: str, number: int) -> str:
-    """Return the English form for a number, whatever the context."""
-    return one_or_many(one, many, number)
-
-
 def numeral(number: float, form: str = "") -> str:
     """Return a number in a format such as "+", with the real minus sign; nought has no sign."""
     return format(number, form if number else form.replace("+", "")).replace("-", "−")
+
+
+UNTRANSLATED = NullTranslations()
+"""Has the English texts, whatever their context."""
 
 
 def no_drawing(sign: str) -> str:
@@ -227,13 +214,13 @@ class Reader:
     """Puts texts into words: the names of seats, and the translations of templates."""
 
     name: Callable[[Seat], str] = seat_number
-    gettext: Callable[[str], str] = str
-    ngettext: Callable[[str, str, int], str] = one_or_many
+    gettext: Callable[[str], str] = UNTRANSLATED.gettext
+    ngettext: Callable[[str, str, int], str] = UNTRANSLATED.ngettext
     drawn: Callable[[str], str] = no_drawing
     """Returns the text of a sign, to be written before the words."""
-    pgettext: Callable[[str, str], str] = without_context
+    pgettext: Callable[[str, str], str] = UNTRANSLATED.pgettext
     """Returns the translation of a template in a context or form; the template if there is none."""
-    npgettext: Callable[[str, str, str, int], str] = counted_without_context
+    npgettext: Callable[[str, str, str, int], str] = UNTRANSLATED.npgettext
     numeral: Callable[[float, str], str] = numeral
     """Returns a number in a format such as "+", "," or ".1f"."""
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from rapidfuzz import fuzz
 
 from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
-from rules.likeness import ALL, FILLERS, LITERAL, PASSING, hear, rivals
+from rules.likeness import LITERAL, PASSING, hear, rivals
 from rules.notation import LONGEST_MOVE, SEPARATOR, Blank, cut
 from rules.readings import Reading, readings, words_of_notation
-from rules.rulebook.language import ENGLISH
+from rules.rulebook.language import ENGLISH, LANGUAGES
 from rules.sayings import Ways, called, plain, sayings
 from rules.text import Reader, Text, Who, all_of, quoted, say, words
 from rules.tongues import Tongue
@@ -197,7 +197,7 @@ class Typed:
     def _everything(self) -> list[str]:
         """Return the legal move with the most things if the text says "all" of them."""
         hearing, language = self._hearing, self._tongue.language
-        rest = [word for word in hearing.said if word not in ALL[language.code]]
+        rest = [word for word in hearing.said if word not in language.spoken.everything]
         shapes = self._match.game.notation.shapes
         listing = {s.parts[0] for s in shapes if any(_takes_all(part) for part in s.parts)}
         legal = [each for each in self._legal if each.own[0] in listing]
@@ -213,7 +213,9 @@ class Typed:
     @property
     def _passes(self) -> bool:
         """Whether the text is that its writer passes, in a game in which nobody may."""
-        told = {*self._hearing.said}.difference(*FILLERS.values())
+        told = {*self._hearing.said}.difference(
+            *(each.spoken.fillers for each in LANGUAGES.values())
+        )
         return bool(told) and told <= PASSING and bool(self._match.game.no_passing)
 
     def _apart(self) -> tuple[str, ...]:

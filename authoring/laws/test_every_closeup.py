@@ -9,10 +9,9 @@ from authoring.painters import LAWFUL_PAINTERS, NAMES_ON_BOARD
 from authoring.recorded import Recorded, some_by_day
 from authoring.scenes import NAMES
 from renderer.geometry import bounds
-from renderer.painter import BOARD, Layers, Target
+from renderer.painter import BOARD, HIGHEST, LOWEST, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from renderer.window import HIGHEST, LOWEST
 from rules.core import Choice
 
 pytestmark = pytest.mark.guide("9-the-painter")

@@ -248,8 +248,7 @@ def stack(colour: str, cards: int) -> Iterable[Mark]:
         yield Fill(shape, band if top else mixed(band, theme.BLACK, 0.3))
         yield Stroke(shape, edge, 1, closed=True)
     shift = (leaves - 1) * 3
-    at = (10 + shift, 19 - shift)
-    yield Letters(looks.STAGES[colour], at, STACK_STAGE, theme.WHITE, "left")
+    yield Letters(looks.STAGES[colour], (10 + shift, 19 - shift), STACK_STAGE, theme.WHITE, "left")
 
 
 def _newest_space(scene: Scene) -> str:

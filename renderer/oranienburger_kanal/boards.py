@@ -77,8 +77,7 @@ def _show_network(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> No
 def _show_beds(canvas: Canvas, player: Player, corner: Point) -> None:
     for name, space in ROUTE_SPACES.items():
         if name not in player.routes:
-            where = moved_by(corner, route_middle(name))
-            canvas.put(_bed(name, is_row=space.is_row), where)
+            canvas.put(_bed(name, is_row=space.is_row), moved_by(corner, route_middle(name)))
     for name in STRUCTURE_SPACES:
         if name not in player.structures:
             canvas.put(_plot(name), moved_by(corner, plot_at(name)))
@@ -121,8 +120,7 @@ def meadow(colour: str) -> Iterable[Mark]:
 
 @drawing
 def _plot(name: str) -> Iterable[Mark]:
-    shape = centred((0, 0), *PLOT_SIZE, PLOT_CORNER)
-    yield Fill(shape, looks.PLOT)
+    yield Fill(centred((0, 0), *PLOT_SIZE, PLOT_CORNER), looks.PLOT)
     for dash in dashes(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, PLOT_CORNER), 5.5, 6.5):
         yield Stroke(dash, looks.FURROW, 1.5)
     windows = mixed(looks.PLOT, theme.WHITE, 0.6)

@@ -71,8 +71,7 @@ def small_card(name: str, title: str, place: str, lit: Lit) -> Iterable[Mark]:
     band = looks.CARDS[structure.colour]
     yield from _body(band, SMALL, SMALL_BAND, SMALL_CORNER, SMALL_LEVEL)
     yield Letters(place, (7, 14), PLACE, theme.WHITE, "left")
-    tint = mixed(band, theme.WHITE, 0.78)
-    yield Letters(structure.name, (35, 14.5), SMALL_ID, tint, "left")
+    yield Letters(structure.name, (35, 14.5), SMALL_ID, mixed(band, theme.WHITE, 0.78), "left")
     yield from seal((wide - 16, 15), 14.5, structure.prestige)
     style, lines = _title(title)
     for number, text in enumerate(lines):
@@ -153,8 +152,7 @@ def effect_marks(
             rule = y - size * (LEADING + BETWEEN) / 2
             yield Stroke(((left, rule), (right, rule)), looks.RED, 1.4)
         if lettered:
-            style = Type(size * LETTER, "Bold")
-            yield Letters(name, (left, y), style, theme.FADED_INK, "left")
+            yield Letters(name, (left, y), Type(size * LETTER, "Bold"), theme.FADED_INK, "left")
         for row in rows:
             yield from run_marks(row, (left + indent, y), size)
             y += size * LEADING

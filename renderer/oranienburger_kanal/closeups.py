@@ -14,65 +14,29 @@ from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.marks import lit
 from renderer.kit.people import show_headline, told
 from renderer.lettering import wrapped
+from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.action_board import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
 from renderer.oranienburger_kanal.cards import show_card
-from renderer.oranienburger_kanal.looks import (
-    BIG,
-    BOARD_HEIGHT,
-    BOARD_LEFTS,
-    BOARD_WIDTH,
-    BOARDS_TOP,
-    CONCRETE,
-    INNER,
-    PLATE_HEIGHT,
-    PLATES_TOP,
-    PLOT_SIZE,
-    TILE_HEIGHT,
-    TILE_WIDTH,
-    label_at,
-    moved_by,
-    place_at,
-    plot_at,
-    route_middle,
-    strip,
-    tile_at,
-)
 from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.signs import ICONS
 from renderer.painter import BOARD, Layer, Layers, Target
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
 from rules.core import Choice
-from rules.oranienburger_kanal.moves import (
-    Activate,
-    Bridge,
-    Build,
-    Buy,
-    Move,
-    Produce,
-    Put,
-    Raise,
-    Space,
-    Start,
-    Use,
-)
+from rules.oranienburger_kanal import moves
 from rules.oranienburger_kanal.state import Player
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    ROUTE_SPACES,
-    STRUCTURE_SPACES,
-)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import is_within_reach
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Who, say
 
-BOARD_FACTOR = INNER / BOARD_WIDTH
-BOARD_ENLARGED = BOARD_HEIGHT * BOARD_FACTOR
+BOARD_FACTOR = looks.INNER / looks.BOARD_WIDTH
+BOARD_ENLARGED = looks.BOARD_HEIGHT * BOARD_FACTOR
 BOARD_PICTURE = round(BOARD_TOP + BOARD_ENLARGED + MARGIN + 8)
 COLUMNS, COLUMN_GAP = 3, 22
-CARD_WIDTH = (INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
+CARD_WIDTH = (looks.INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
 WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(22), 27, 28, 20
 LETTER_ROOM = 22
 
@@ -111,18 +75,17 @@ def _show_rows(canvas: Canvas, scene: Scene, rows: Sequence[tuple[Sequence[str],
 def _explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> float:
     """Return the height of a card of a width, with its words below."""
     rows = len(list(_words(scene, name, width)))
-    return BIG[1] * width / BIG[0] + WORDS_TOP + rows * WORDS_PITCH
+    return looks.BIG[1] * width / looks.BIG[0] + WORDS_TOP + rows * WORDS_PITCH
 
 
 def _show_explained(
     canvas: Canvas, scene: Scene, name: str, at: Point, width: float = CARD_WIDTH
 ) -> None:
     """Show a card of a width, with its words below."""
-    factor = width / BIG[0]
+    factor = width / looks.BIG[0]
     with enlarged(canvas, factor):
-        corner = (at[0] / factor, at[1] / factor)
-        show_card(canvas, scene, name, corner)
-    y = at[1] + BIG[1] * factor + WORDS_TOP
+        show_card(canvas, scene, name, (at[0] / factor, at[1] / factor))
+    y = at[1] + looks.BIG[1] * factor + WORDS_TOP
     for number, (letter, text) in enumerate(_words(scene, name, width)):
         down = y + number * WORDS_PITCH
         canvas.put(written(letter, WORDS, theme.IVORY, "left"), (at[0], down))
@@ -156,17 +119,17 @@ FACTOR = 1.45
 """The scale of a board with its seat's plate when cards are shown with it."""
 BESIDE = 3
 """The most cards with words in a column beside the board; more cards form a row above it."""
-COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
-BETWEEN = PLATES_TOP - BOARDS_TOP
+COLUMN_WIDTH = looks.INNER - looks.BOARD_WIDTH * FACTOR - ROW_GAP
+BETWEEN = looks.PLATES_TOP - looks.BOARDS_TOP
 """The distance from the top of a board to the top of its plate."""
-SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
+SIDE_HEIGHT = (BETWEEN + looks.PLATE_HEIGHT) * FACTOR
 FADED, ROUND = 0.6, 8
 """Opacity of a card that can only be paid later; how far its shade extends beyond it."""
 STEP = 60
 """Heights are multiples of this, so that few table tops have to be drawn."""
 PLOT_NAME = Type(20, "Black")
-ACTION, CARD = rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT), rectangle(0, 0, *BIG)
-PLOT = centred((0, 0), *PLOT_SIZE)
+ACTION, CARD = rectangle(0, 0, looks.TILE_WIDTH, looks.TILE_HEIGHT), rectangle(0, 0, *looks.BIG)
+PLOT = centred((0, 0), *looks.PLOT_SIZE)
 ROUTE_WIDTH, ROUTE_END = 26, 16
 """The outlines of targets; those of routes end before their junctions."""
 
@@ -191,21 +154,26 @@ class Offer(NamedTuple):
         return (*self.cards, *self.further)
 
 
-def targets_of_move(scene: Scene, seat: Seat, move: Move) -> Iterator[Target]:
+def targets_of_move(scene: Scene, seat: Seat, move: moves.Move) -> Iterator[Target]:
     """Yield what a move of a seat names on the whole table."""
     view: KanalView = scene.view
-    corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)
+    corner = (looks.BOARD_LEFTS[scene.place_of(seat)], looks.BOARDS_TOP)
     match move:
-        case Space(space):
-            yield Target(BOARD, space, tile_at(space), ACTION)
-        case Raise(card, place):
-            yield Target(BOARD, card, place_at(view.display.index(card)), CARD)
+        case moves.Space(space):
+            yield Target(BOARD, space, looks.tile_at(space), ACTION)
+        case moves.Raise(card, place):
+            yield Target(BOARD, card, looks.place_at(view.display.index(card)), CARD)
             yield _plot_target(place, corner)
-        case Activate(place):
+        case moves.Activate(place):
             yield _plot_target(place, corner)
-        case Build(_, route) | Start(_, route) | Put(_, route) | Bridge(route) if route:
+        case (
+            moves.Build(_, route)
+            | moves.Start(_, route)
+            | moves.Put(_, route)
+            | moves.Bridge(route)
+        ) if route:
             yield _route_target(route, corner)
-        case Use(_, _, removed):
+        case moves.Use(_, _, removed):
             yield _plot_target(view.running, corner)
             if removed:
                 yield _route_target(removed, corner)
@@ -214,39 +182,39 @@ def targets_of_move(scene: Scene, seat: Seat, move: Move) -> Iterator[Target]:
 
 
 def _plot_target(plot: str, corner: Point) -> Target:
-    return Target(BOARD, plot, moved_by(corner, plot_at(plot)), PLOT)
+    return Target(BOARD, plot, looks.moved_by(corner, looks.plot_at(plot)), PLOT)
 
 
 def _route_target(route: str, corner: Point) -> Target:
     is_row = ROUTE_SPACES[route].is_row
-    shape = strip(ROUTE_WIDTH, -ROUTE_END, is_row=is_row, radius=0)
-    return Target(BOARD, route, moved_by(corner, route_middle(route)), shape)
+    shape = looks.strip(ROUTE_WIDTH, -ROUTE_END, is_row=is_row, radius=0)
+    return Target(BOARD, route, looks.moved_by(corner, looks.route_middle(route)), shape)
 
 
 def offered(scene: Scene, seat: Seat, choices: Sequence[Choice]) -> Offer:
     """Return what the choices of a seat concern."""
     player = scene.view.players[seat]
-    moves = [move for choice in choices for move in choice.moves]
-    found = (target.name for move in moves for target in targets_of_move(scene, seat, move))
+    made = [move for choice in choices for move in choice.moves]
+    found = (target.name for move in made for target in targets_of_move(scene, seat, move))
     names = tuple(dict.fromkeys(found))
     spaces, plots, routes = (
         tuple(name for name in names if name in known)
         for known in (ACTION_SPACES, STRUCTURE_SPACES, ROUTE_SPACES)
     )
-    kinds = {*map(type, moves)}
+    kinds = {*map(type, made)}
     on_display = (name for name in names if name in STRUCTURES)
     on_board = (player.structures[plot] for plot in plots if plot in player.structures)
     cards = (*on_display, *on_board)
     further = tuple(_further(scene.view, player, cards, kinds))
-    is_paid = not kinds.isdisjoint((Build, Bridge))
+    is_paid = not kinds.isdisjoint((moves.Build, moves.Bridge))
     return Offer(spaces, cards, further, plots, routes, is_paid)
 
 
 def _further(
-    view: KanalView, player: Player, cards: Collection[str], kinds: Collection[type[Move]]
+    view: KanalView, player: Player, cards: Collection[str], kinds: Collection[type[moves.Move]]
 ) -> Iterator[str]:
     """Yield the cards that could be raised after buying and producing, as others can be now."""
-    if Raise not in kinds or not {Buy, Produce} & {*kinds}:
+    if moves.Raise not in kinds or not {moves.Buy, moves.Produce} & {*kinds}:
         return
     for name in view.display:
         costs = STRUCTURES[name].costs
@@ -272,23 +240,26 @@ def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_ENLARGED
     if not offer.is_paid:
         return _layers(above, bottom)
-    below = ((WIDTH - BOARD_WIDTH * FACTOR) / 2, bottom + (BETWEEN - BOARD_HEIGHT) * FACTOR)
+    below = (
+        (WIDTH - looks.BOARD_WIDTH * FACTOR) / 2,
+        bottom + (BETWEEN - looks.BOARD_HEIGHT) * FACTOR,
+    )
     plate = partial(show_plate, seat=seat, corner=(below[0] / FACTOR, below[1] / FACTOR))
-    return _layers((*above, _enlarging(FACTOR, plate)), below[1] + PLATE_HEIGHT * FACTOR)
+    return _layers((*above, _enlarging(FACTOR, plate)), below[1] + looks.PLATE_HEIGHT * FACTOR)
 
 
 def _below_cards(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show a row of cards and the board below them."""
-    top = BOARD_TOP + BIG[1] + ROW_GAP
+    top = BOARD_TOP + looks.BIG[1] + ROW_GAP
     cards = partial(_show_row, offer=offer)
-    board = _with_plate(seat, offer, ((WIDTH - BOARD_WIDTH * FACTOR) / 2, top))
+    board = _with_plate(seat, offer, ((WIDTH - looks.BOARD_WIDTH * FACTOR) / 2, top))
     return _layers((frame, cards, *board), top + SIDE_HEIGHT)
 
 
 def _beside_cards(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show a column of cards with their words, and the board beside them."""
     cards = partial(_show_column, offer=offer)
-    board = _with_plate(seat, offer, (WIDTH - MARGIN - BOARD_WIDTH * FACTOR, BOARD_TOP))
+    board = _with_plate(seat, offer, (WIDTH - MARGIN - looks.BOARD_WIDTH * FACTOR, BOARD_TOP))
     high = max(SIDE_HEIGHT, sum(_column_steps(scene, offer)))
     return _layers((frame, cards, *board), BOARD_TOP + high)
 
@@ -297,7 +268,7 @@ def _with_plate(seat: Seat, offer: Offer, at: Point) -> tuple[Layer, Layer]:
     """Return the layers that show a board enlarged, and its seat's property below it."""
     corner = (at[0] / FACTOR, at[1] / FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
-    plate = partial(show_plate, seat=seat, corner=moved_by(corner, (0, BETWEEN)))
+    plate = partial(show_plate, seat=seat, corner=looks.moved_by(corner, (0, BETWEEN)))
     return _enlarging(FACTOR, board), _enlarging(FACTOR, plate)
 
 
@@ -308,8 +279,8 @@ def _layers(above: Sequence[Layer], bottom: float) -> Layers:
 
 def _show_row(canvas: Canvas, scene: Scene, offer: Offer) -> None:
     for number, name in enumerate(offer.shown):
-        x, _ = place_at(number)
-        box = (x, BOARD_TOP, x + BIG[0], BOARD_TOP + BIG[1])
+        x, _ = looks.place_at(number)
+        box = (x, BOARD_TOP, x + looks.BIG[0], BOARD_TOP + looks.BIG[1])
         with _faded_if(canvas, name in offer.further, box):
             show_card(canvas, scene, name, (x, BOARD_TOP))
 
@@ -336,9 +307,9 @@ def _column_steps(scene: Scene, offer: Offer) -> list[float]:
 
 
 SPACES_FACTOR, TILES_GAP = 2, 8
-TILES_PITCH = (INNER / SPACES_FACTOR + TILES_GAP) / 4
-BELOW_SPACES = BOARD_TOP + 2 * SPACES_FACTOR * (TILE_HEIGHT + TILES_GAP)
-CARDS_LEFT, CARDS_IN_ROW, CARD_GAP = BOARD_LEFTS[1], 3, 11
+TILES_PITCH = (looks.INNER / SPACES_FACTOR + TILES_GAP) / 4
+BELOW_SPACES = BOARD_TOP + 2 * SPACES_FACTOR * (looks.TILE_HEIGHT + TILES_GAP)
+CARDS_LEFT, CARDS_IN_ROW, CARD_GAP = looks.BOARD_LEFTS[1], 3, 11
 MEANS_TOP = BOARD_TOP + 14
 
 
@@ -346,19 +317,19 @@ def spaces_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show the action spaces in two rows, and below them what they need: board, cards, means."""
     spaces = _enlarging(SPACES_FACTOR, partial(_show_spaces, offer=offer))
     board = partial(_show_board, seat=seat, offer=offer, corner=(MARGIN, BELOW_SPACES))
-    plate = (CARDS_LEFT, BELOW_SPACES + BOARD_HEIGHT - PLATE_HEIGHT)
+    plate = (CARDS_LEFT, BELOW_SPACES + looks.BOARD_HEIGHT - looks.PLATE_HEIGHT)
     cards = partial(_show_cards, top=BELOW_SPACES)
     above = (frame, spaces, board, cards, partial(show_plate, seat=seat, corner=plate))
-    return _layers(above, BELOW_SPACES + BOARD_HEIGHT)
+    return _layers(above, BELOW_SPACES + looks.BOARD_HEIGHT)
 
 
 def _means_closeup(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show the means of a seat as wide as the picture, and its board and the cards below."""
     corner = (MARGIN / BOARD_FACTOR, MEANS_TOP / BOARD_FACTOR)
     means = _enlarging(BOARD_FACTOR, partial(show_plate, seat=seat, corner=corner))
-    top = MEANS_TOP + PLATE_HEIGHT * BOARD_FACTOR + ROW_GAP
+    top = MEANS_TOP + looks.PLATE_HEIGHT * BOARD_FACTOR + ROW_GAP
     board = partial(_show_board, seat=seat, offer=offer, corner=(MARGIN, top))
-    return _layers((frame, means, board, partial(_show_cards, top=top)), top + BOARD_HEIGHT)
+    return _layers((frame, means, board, partial(_show_cards, top=top)), top + looks.BOARD_HEIGHT)
 
 
 def _show_spaces(canvas: Canvas, scene: Scene, offer: Offer) -> None:
@@ -373,20 +344,20 @@ def _large_tile_at(space: str) -> Point:
     upper = [name for name in ACTION_SPACES if ACTION_SPACES[name].is_upper]
     lower = [name for name in ACTION_SPACES if name not in upper]
     column = (upper if space in upper else lower).index(space)
-    top = BOARD_TOP / SPACES_FACTOR + (space in lower) * (TILE_HEIGHT + TILES_GAP)
+    top = BOARD_TOP / SPACES_FACTOR + (space in lower) * (looks.TILE_HEIGHT + TILES_GAP)
     return MARGIN / SPACES_FACTOR + column * TILES_PITCH, top
 
 
 @drawing
 def _ground_of_stacks() -> Iterable[Mark]:
-    yield Fill(rectangle(0, 0, TILE_WIDTH, TILE_HEIGHT, TILES_GAP), CONCRETE)
+    yield Fill(rectangle(0, 0, looks.TILE_WIDTH, looks.TILE_HEIGHT, TILES_GAP), looks.CONCRETE)
 
 
 def _show_cards(canvas: Canvas, scene: Scene, top: float) -> None:
     for number, name in enumerate(scene.view.display):
         row, column = divmod(number, CARDS_IN_ROW)
-        corner = (column * (BIG[0] + CARD_GAP), row * (BIG[1] + CARD_GAP))
-        show_card(canvas, scene, name, moved_by((CARDS_LEFT, top), corner))
+        corner = (column * (looks.BIG[0] + CARD_GAP), row * (looks.BIG[1] + CARD_GAP))
+        show_card(canvas, scene, name, looks.moved_by((CARDS_LEFT, top), corner))
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:
@@ -404,24 +375,26 @@ def _show_board(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: 
     player, unlit = view.players[seat], replace(view, lit=(frozenset(),) * len(view.players))
     show_board(canvas, replace(scene, view=unlit), seat, corner)
     for plot in offer.plots:
-        canvas.put(_plot_frame(), moved_by(corner, plot_at(plot)))
+        canvas.put(_plot_frame(), looks.moved_by(corner, looks.plot_at(plot)))
         if plot not in player.structures:
-            canvas.put(lit(plot, style=PLOT_NAME), moved_by(corner, _plot_name_at(plot)))
+            canvas.put(lit(plot, style=PLOT_NAME), looks.moved_by(corner, _plot_name_at(plot)))
     _show_route_names(canvas, player, offer.routes, corner)
 
 
 def _show_route_names(canvas: Canvas, player: Player, routes: Sequence[str], corner: Point) -> None:
     for route in routes:
-        at = label_at(route) if route in player.routes else route_middle(route)
-        canvas.put(lit(route), moved_by(corner, at))
+        at = looks.label_at(route) if route in player.routes else looks.route_middle(route)
+        canvas.put(lit(route), looks.moved_by(corner, at))
 
 
 def _plot_name_at(plot: str) -> Point:
     """Return the position of an empty plot's name."""
-    x, y = plot_at(plot)
-    return (x, y + 20 - PLOT_SIZE[1] / 2)
+    x, y = looks.plot_at(plot)
+    return (x, y + 20 - looks.PLOT_SIZE[1] / 2)
 
 
 @drawing
 def _plot_frame() -> Iterable[Mark]:
-    yield Stroke(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, 7), BRASS, 4, closed=True)
+    yield Stroke(
+        centred((0, 0), looks.PLOT_SIZE[0] - 2, looks.PLOT_SIZE[1] - 2, 7), BRASS, 4, closed=True
+    )

@@ -12,20 +12,7 @@ from renderer.lettering import text_width
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.signs import ICONS
 from renderer.theme import Type, mixed
-from rules.oranienburger_kanal.tables.structures import (
-    ByTable,
-    Choose,
-    Compare,
-    Condition,
-    Fixed,
-    Gain,
-    Line,
-    OnSelf,
-    PerCount,
-    Place,
-    Price,
-    Quantity,
-)
+from rules.oranienburger_kanal.tables import structures
 
 GAP = 1.6
 NUMBER, SMALL_NUMBER, LINE_NAME = 0.86, 0.72, 0.75
@@ -38,11 +25,9 @@ class Glyph(Protocol):
 
     def width(self, size: float) -> float:
         """Return its width in u; `size` is that of an icon."""
-        ...
 
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
         """Draw it; `at` is the middle of its left side."""
-        ...
 
 
 Run: TypeAlias = tuple[Glyph, ...]
@@ -198,10 +183,8 @@ class Table:
         for number, text in enumerate(self._texts()):
             wide = self._cell(text, size)
             if number % 2 == 0:
-                cell = rectangle(x, y - size * 0.46, wide, size * 0.92, 2)
-                yield Fill(cell, looks.TABLE_CELL)
-            style = Type(size * SMALL_NUMBER, "Black")
-            yield Letters(text, (x + wide / 2, y), style, theme.INK)
+                yield Fill(rectangle(x, y - size * 0.46, wide, size * 0.92, 2), looks.TABLE_CELL)
+            yield Letters(text, (x + wide / 2, y), Type(size * SMALL_NUMBER, "Black"), theme.INK)
             x += wide
 
     def _texts(self) -> tuple[str, ...]:
@@ -277,7 +260,7 @@ GAIN_GAP = 3
 """The gap between the gains of a line."""
 
 
-def runs(line: Line) -> list[Run]:
+def runs(line: structures.Line) -> list[Run]:
     """Return a line as runs; a row may break between runs, never inside one."""
     written: list[Run] = []
     if line.when in STAGES:
@@ -290,39 +273,39 @@ def runs(line: Line) -> list[Run]:
     for number, gain in enumerate(line.gains):
         written += [(Space(GAIN_GAP),)] if number else []
         written += _gain(gain)
-    if isinstance(line.repeat, Quantity):
+    if isinstance(line.repeat, structures.Quantity):
         written.append((Word("×", looks.BLUE), *counted(line.repeat)))
     elif line.repeat == "any":
         written.append((Sign("endless", looks.RED),))
     return written
 
 
-def _conditions(line: Line) -> list[Run]:
+def _conditions(line: structures.Line) -> list[Run]:
     found: list[Run] = [(_condition(condition),) for condition in line.require]
     if found and not line.costs:
         found[-1] = (*found[-1], Word(":", looks.BLUE))
     return found
 
 
-def _condition(condition: Condition) -> Glyph:
+def _condition(condition: structures.Condition) -> Glyph:
     match condition:
-        case OnSelf(where):
+        case structures.OnSelf(where):
             return Capsule((Sign(where),))
-        case Compare(quantity, True, 0):
+        case structures.Compare(quantity, True, 0):
             return Capsule((*counted(quantity), Word("=0", looks.BLUE)))
-        case Compare(quantity, exactly, value):
+        case structures.Compare(quantity, exactly, value):
             least = f"={value}" if exactly else f"{value}+"
             return Capsule((Word(least, looks.BLUE), *counted(quantity)))
 
 
-def counted(quantity: Quantity) -> Run:
+def counted(quantity: structures.Quantity) -> Run:
     """Return what is counted, in blue."""
     divisor = (Word(str(quantity.div), looks.BLUE),) if quantity.div > 1 else ()
     where = (Sign(quantity.at),) if quantity.at in PLACED else ()
     return (*divisor, *where, *_thing(quantity))
 
 
-def _thing(quantity: Quantity) -> Iterator[Glyph]:
+def _thing(quantity: structures.Quantity) -> Iterator[Glyph]:
     match quantity.count:
         case "routes":
             yield from _kinds(quantity.kinds)
@@ -340,7 +323,7 @@ def _thing(quantity: Quantity) -> Iterator[Glyph]:
             yield from _kinds(quantity.kinds)
 
 
-def _structures(quantity: Quantity) -> Iterator[Glyph]:
+def _structures(quantity: structures.Quantity) -> Iterator[Glyph]:
     if quantity.at == "bridged":
         yield Sign("bridge")
     yield Sign("structure", looks.CARDS.get(quantity.colour, looks.BLUE))
@@ -352,7 +335,7 @@ def _kinds(kinds: tuple[str, ...]) -> Iterator[Glyph]:
     yield from (Sign("any_route"),) if len(kinds) == KINDS else map(Sign, kinds)
 
 
-def _prices(prices: tuple[Price, ...]) -> Run:
+def _prices(prices: tuple[structures.Price, ...]) -> Run:
     return tuple(
         glyph
         for number, price in enumerate(prices)
@@ -360,7 +343,7 @@ def _prices(prices: tuple[Price, ...]) -> Run:
     )
 
 
-def _price(price: Price) -> Iterator[Glyph]:
+def _price(price: structures.Price) -> Iterator[Glyph]:
     for resource, amount in price.amounts.items():
         yield from _amount(resource, amount, looks.RED)
     if price.removal:
@@ -375,25 +358,25 @@ def _amount(resource: str, amount: int, colour: str = theme.INK) -> Run:
     return (*number, Sign(resource))
 
 
-def _gain(gain: Gain) -> Iterator[Run]:
+def _gain(gain: structures.Gain) -> Iterator[Run]:
     match gain:
-        case Fixed(resource, amount):
+        case structures.Fixed(resource, amount):
             yield _amount(resource, amount)
-        case PerCount():
+        case structures.PerCount():
             yield _amount(gain.resource, gain.times)
             yield (Word("/", looks.BLUE), *counted(gain.quantity))
             if gain.most is not None:
                 yield (Word(f"≤{gain.most}", theme.FADED_INK),)
-        case ByTable(resource, quantity, amounts):
+        case structures.ByTable(resource, quantity, amounts):
             yield (Capsule(counted(quantity)), Table(amounts), Sign(resource))
-        case Place(piece, at):
+        case structures.Place(piece, at):
             where = (Sign("board", theme.INK),) if at == "board" else ()
             yield (*where, Change(piece, added=True))
-        case Choose(options):
+        case structures.Choose(options):
             yield from _options(options)
 
 
-def _options(options: tuple[tuple[Gain, ...], ...]) -> Iterator[Run]:
+def _options(options: tuple[tuple[structures.Gain, ...], ...]) -> Iterator[Run]:
     for number, option in enumerate(options):
         for run in (run for gain in option for run in _gain(gain)):
             yield (Word("/"), *run) if number else run

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
+from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, rectangle
 from renderer.kit.frame import heading, second_line, table
 from renderer.kit.marks import lit, ringed
@@ -222,7 +222,7 @@ def _show_groups(canvas: Canvas, scene: Scene) -> None:
 def _show_title(canvas: Canvas, scene: Scene, title: Text, at: Point) -> None:
     shown = cut(told(scene, title).upper(), TITLE, COLUMN_WIDTH)
     canvas.put(written(shown, TITLE, looks.SCORED_INK, "left"), at)
-    canvas.put(_rule(COLUMN_WIDTH), moved_by(at, (0, 20)))
+    canvas.put(rule(COLUMN_WIDTH, "#C9BC9A", 1.8), moved_by(at, (0, 20)))
 
 
 def _show_item(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point) -> None:
@@ -243,8 +243,7 @@ def _show_item(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point) -> N
 
 
 def _show_words(canvas: Canvas, scene: Scene, item: Item | Thing, at: Point, room: float) -> None:
-    name = cut(told(scene, item.name), NAME, room)
-    canvas.put(written(name, NAME, theme.INK, "left"), at)
+    canvas.put(written(cut(told(scene, item.name), NAME, room), NAME, theme.INK, "left"), at)
     if item.note:
         note = cut(told(scene, item.note), NOTE, room)
         canvas.put(written(note, NOTE, theme.FADED_INK, "left"), moved_by(at, (0, 31)))
@@ -258,11 +257,6 @@ def _sheet() -> Iterable[Mark]:
     yield shadow(sheet, SHEET)
     yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
     yield Fill(sheet, looks.SCORED)
-
-
-@drawing
-def _rule(width: float) -> Iterable[Mark]:
-    yield Stroke(((0, 0), (width, 0)), "#C9BC9A", 1.8)
 
 
 @drawing

@@ -5,12 +5,7 @@ from typing import NamedTuple
 
 from renderer.geometry import Point, Shape, rectangle
 from renderer.theme import BLACK, INK, MARGIN, WHITE, WIDTH, mixed
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    JUNCTIONS,
-    ROUTE_SPACES,
-    STRUCTURE_SPACES,
-)
+from rules.oranienburger_kanal.tables import boards
 
 
 class Look(NamedTuple):
@@ -106,8 +101,8 @@ BIG, SMALL = (180.67, 186.0), (101.0, 145.0)
 
 def tile_at(space: str) -> Point:
     """Return where the upper left corner of an action space is."""
-    number = list(ACTION_SPACES).index(space)
-    lower = 0 if ACTION_SPACES[space].is_upper else BETWEEN_ROWS
+    number = list(boards.ACTION_SPACES).index(space)
+    lower = 0 if boards.ACTION_SPACES[space].is_upper else BETWEEN_ROWS
     return (TILES_LEFT + number * TILE_PITCH + lower, TILES_TOP)
 
 
@@ -123,7 +118,7 @@ def on_board(point: Point) -> Point:
 
 def plot_at(space: str) -> Point:
     """Return where the middle of a plot is."""
-    return on_board(STRUCTURE_SPACES[space].at)
+    return on_board(boards.STRUCTURE_SPACES[space].at)
 
 
 def card_at(space: str) -> Point:
@@ -134,13 +129,13 @@ def card_at(space: str) -> Point:
 
 def route_ends(space: str) -> tuple[Point, Point]:
     """Return both ends of a route."""
-    first, second = ROUTE_SPACES[space].junctions
-    return on_board(JUNCTIONS[first]), on_board(JUNCTIONS[second])
+    first, second = boards.ROUTE_SPACES[space].junctions
+    return on_board(boards.JUNCTIONS[first]), on_board(boards.JUNCTIONS[second])
 
 
 def route_middle(space: str) -> Point:
     """Return where the middle of a route is."""
-    return on_board(ROUTE_SPACES[space].at)
+    return on_board(boards.ROUTE_SPACES[space].at)
 
 
 def route_length(*, is_row: bool) -> float:
@@ -151,7 +146,7 @@ def route_length(*, is_row: bool) -> float:
 def label_at(space: str) -> Point:
     """Return the position of an occupied route's name: near its left or upper end."""
     (x, y), _ = route_ends(space)
-    return (x + 30, y) if ROUTE_SPACES[space].is_row else (x, y + 30)
+    return (x + 30, y) if boards.ROUTE_SPACES[space].is_row else (x, y + 30)
 
 
 def moved_by(corner: Point, point: Point) -> Point:

@@ -9,28 +9,11 @@ from renderer.geometry import rectangle
 from renderer.kit.frame import heading, table
 from renderer.kit.people import show_headline
 from renderer.kit.surfaces import Level, shadow, side
-from renderer.oranienburger_kanal import looks
+from renderer.oranienburger_kanal import closeups, looks
 from renderer.oranienburger_kanal.action_board import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
 from renderer.oranienburger_kanal.cards import show_display
-from renderer.oranienburger_kanal.closeups import (
-    board_closeup,
-    cards_closeup,
-    choosing,
-    offered,
-    spaces_closeup,
-    targets_of_move,
-)
 from renderer.oranienburger_kanal.legend import legend
-from renderer.oranienburger_kanal.looks import (
-    ACTIONS_HEIGHT,
-    ACTIONS_TOP,
-    BOARD_LEFTS,
-    BOARDS_TOP,
-    HEIGHT,
-    INNER,
-    PLATES_TOP,
-)
 from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
 from renderer.oranienburger_kanal.signs import ICONS, inline_signs
 from renderer.painter import BOARD, Layers, Painter, Target
@@ -81,11 +64,11 @@ class OranienburgerKanalPainter(Painter):
         if part == LEGEND:
             return legend()
         if part == CARDS and scene.view.display:
-            layers = cards_closeup(scene, scene.view.display)
+            layers = closeups.cards_closeup(scene, scene.view.display)
         elif part in {MINE, THEIRS}:
-            layers = board_closeup(_owner(scene, part))
+            layers = closeups.board_closeup(_owner(scene, part))
         else:
-            layers = Layers(table_top(), HEIGHT, LAYERS)
+            layers = Layers(table_top(), looks.HEIGHT, LAYERS)
         return replace(layers, above=(*layers.above, self.show_capsule))
 
     def signs(self) -> Mapping[str, Drawing]:
@@ -95,19 +78,15 @@ class OranienburgerKanalPainter(Painter):
     def targets(self, scene: Scene, choice: Choice) -> Iterator[Target]:
         """Yield action spaces, cards of the display, and plots and routes of the own board."""
         for move in choice.moves:
-            yield from targets_of_move(scene, _owner(scene, MINE), move)
+            yield from closeups.targets_of_move(scene, _owner(scene, MINE), move)
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers:
         """Mark what may be chosen: action spaces, or what is on a board and on cards."""
         seat = _owner(scene, MINE)
-        offer = offered(scene, seat, choices)
+        offer = closeups.offered(scene, seat, choices)
         if offer.spaces:
-            return spaces_closeup(seat, offer, self.show_frame)
-        return choosing(scene, seat, offer, self.show_frame)
-
-    def seat_colours(self, view: KanalView) -> Sequence[str]:
-        """Return the colours that the players agreed on."""
-        return view.colours
+            return closeups.spaces_closeup(seat, offer, self.show_frame)
+        return closeups.choosing(scene, seat, offer, self.show_frame)
 
     def idle(self, view: KanalView) -> tuple[Text, Text]:
         """Say what chance is doing."""
@@ -118,9 +97,9 @@ class OranienburgerKanalPainter(Painter):
 @drawing
 def table_top() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(HEIGHT)
+    yield from table(looks.HEIGHT)
     yield from heading("Oranienburger Kanal", ICONS["works"])
-    sheet = rectangle(MARGIN, ACTIONS_TOP, INNER, ACTIONS_HEIGHT, 12)
+    sheet = rectangle(MARGIN, looks.ACTIONS_TOP, looks.INNER, looks.ACTIONS_HEIGHT, 12)
     yield shadow(sheet, SHEET)
     yield side(sheet, looks.CONCRETE_SIDE, SHEET.thickness)
     yield Fill(sheet, looks.CONCRETE)
@@ -137,16 +116,16 @@ def show_display_or_scoring(canvas: Canvas, scene: Scene) -> None:
 def show_sides(canvas: Canvas, scene: Scene) -> None:
     """Show the board and the plate of every seat."""
     for seat in range(len(scene.view.players)):
-        left = BOARD_LEFTS[scene.place_of(seat)]
-        show_board(canvas, scene, Seat(seat), (left, BOARDS_TOP))
-        show_plate(canvas, scene, Seat(seat), (left, PLATES_TOP))
+        left = looks.BOARD_LEFTS[scene.place_of(seat)]
+        show_board(canvas, scene, Seat(seat), (left, looks.BOARDS_TOP))
+        show_plate(canvas, scene, Seat(seat), (left, looks.PLATES_TOP))
 
 
 def show_solo(canvas: Canvas, scene: Scene) -> None:
     """Show the state of a solo game and its campaign, in place of a second board."""
     if scene.view.is_solo:
-        show_progress(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
-        show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
+        show_progress(canvas, scene, (looks.BOARD_LEFTS[1], looks.BOARDS_TOP))
+        show_score(canvas, scene, (looks.BOARD_LEFTS[1], looks.PLATES_TOP))
 
 
 LAYERS = (

@@ -14,18 +14,8 @@ from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.signs import ICONS, crest_marks
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type, mixed
-from rules.ruhrschifffahrt.events import RuhrEvent
+from rules.ruhrschifffahrt.events import RuhrEvent, turns
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
-from rules.ruhrschifffahrt.events.turns import (
-    DiePlaced,
-    DieRaised,
-    LockBuilt,
-    ShipStarted,
-    Sold,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
 from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.text import Seat, to_say
@@ -283,15 +273,15 @@ def boxed(shape: Shape) -> Iterator[Mark]:
 
 MARKED = (
     DemandPlaced,
-    DiePlaced,
-    DieRaised,
+    turns.DiePlaced,
+    turns.DieRaised,
     DieRemoved,
-    LockBuilt,
-    ShipStarted,
-    Sold,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
+    turns.LockBuilt,
+    turns.ShipStarted,
+    turns.Sold,
+    turns.TileGained,
+    turns.WarehouseBuilt,
+    turns.WarehouseMoved,
 )
 """The events that leave a mark."""
 QUAY = 36
@@ -300,7 +290,7 @@ QUAY = 36
 
 def changed(scene: Scene) -> tuple[str, ...]:
     """Return the fields, stores and columns that the last turn changed, except depots sold from."""
-    left = {event.depot for event in scene.recent if isinstance(event, Sold)}
+    left = {event.depot for event in scene.recent if isinstance(event, turns.Sold)}
     found = (
         code
         for event in scene.recent
@@ -311,9 +301,9 @@ def changed(scene: Scene) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def last_sales(scene: Scene) -> tuple[Sold, ...]:
+def last_sales(scene: Scene) -> tuple[turns.Sold, ...]:
     """Return the sales of the last turn."""
-    return tuple(event for event in scene.recent if isinstance(event, Sold))
+    return tuple(event for event in scene.recent if isinstance(event, turns.Sold))
 
 
 def last_loads(scene: Scene) -> dict[str, int]:
@@ -323,17 +313,17 @@ def last_loads(scene: Scene) -> dict[str, int]:
 
 def just_built(scene: Scene) -> frozenset[str]:
     """Return the stores and columns into which a warehouse was built or moved."""
-    found = (e for e in scene.recent if isinstance(e, WarehouseBuilt | WarehouseMoved))
+    found = (e for e in scene.recent if isinstance(e, turns.WarehouseBuilt | turns.WarehouseMoved))
     return frozenset(code for event in found for code in event.where)
 
 
 def just_gained(scene: Scene, seat: Seat) -> frozenset[str]:
     """Return the tiles that a seat has gained."""
-    mine = (e for e in scene.recent if isinstance(e, TileGained) and e.seat == seat)
+    mine = (e for e in scene.recent if isinstance(e, turns.TileGained) and e.seat == seat)
     return frozenset(event.tile for event in mine)
 
 
-def voyage(sale: Sold) -> Shape:
+def voyage(sale: turns.Sold) -> Shape:
     """Return the path of a ship along the river, from the quay of its depot to the field."""
     start, end = _passed(sale.depot), _passed(sale.field)
     return piece(RIVER, min(start + QUAY, end), end)

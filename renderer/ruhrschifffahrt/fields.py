@@ -12,17 +12,7 @@ from renderer.kit.marks import ghost, lit, ringed, shining
 from renderer.kit.people import piece
 from renderer.kit.surfaces import Level, shadow
 from renderer.lettering import cut, text_width
-from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.chart import (
-    AT,
-    CODE_X,
-    CODE_Y,
-    NAME_Y,
-    changed,
-    flow,
-    is_at_edge,
-    last_sales,
-)
+from renderer.ruhrschifffahrt import chart, looks
 from renderer.ruhrschifffahrt.signs import TRADES, coin, die, flag, pilot_flag, star
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
@@ -193,15 +183,15 @@ OUTLINES: dict[Kind, Shape] = {
 
 def show_glow(canvas: Canvas, scene: Scene) -> None:
     """Draw the glow behind the fields that the last turn changed."""
-    for code in changed(scene):
+    for code in chart.changed(scene):
         if code in FIELDS:
-            canvas.put(shining(OUTLINES[FIELDS[code].kind]), AT[code])
+            canvas.put(shining(OUTLINES[FIELDS[code].kind]), chart.AT[code])
 
 
 def show_stations(canvas: Canvas, scene: Scene) -> None:
     """Put every field on the water, with what is on it."""
     for code in FIELDS:
-        canvas.put(_station(scene.view, code), AT[code])
+        canvas.put(_station(scene.view, code), chart.AT[code])
         _show_contents(canvas, scene.view, code)
 
 
@@ -211,7 +201,7 @@ def _station(view: RuhrView, code: str) -> Drawing:
         case Kind.DEPOT:
             return depot(field.coal)
         case Kind.OBSTACLE:
-            side = flow(code)
+            side = chart.flow(code)
             return obstacle(side) if code in view.obstacles else lock(side)
         case Kind.CITY:
             return city()
@@ -222,7 +212,7 @@ def _station(view: RuhrView, code: str) -> Drawing:
 
 
 def _show_contents(canvas: Canvas, view: RuhrView, code: str) -> None:
-    x, y = AT[code]
+    x, y = chart.AT[code]
     if code in view.dice:
         canvas.put(die(FIELDS[code].coal, view.dice[code]), (x, y - 1))
     if FIELDS[code].kind is Kind.CITY:
@@ -230,7 +220,7 @@ def _show_contents(canvas: Canvas, view: RuhrView, code: str) -> None:
 
 
 def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
-    x, y = AT[code]
+    x, y = chart.AT[code]
     owners = view.sites[code]
     for slot, price in enumerate(SITES[code].prices):
         dx, dy = city_slot(slot)
@@ -244,22 +234,24 @@ def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
 
 def show_codes(canvas: Canvas, scene: Scene) -> None:
     """Write every field's code with its signs; highlight it where it may be chosen."""
-    outlined = frozenset(changed(scene))
+    outlined = frozenset(chart.changed(scene))
     for code, field in FIELDS.items():
-        x, y = AT[code]
+        x, y = chart.AT[code]
         if field.kind is Kind.DEPOT:
             _show_sign(canvas, code)
         elif code in scene.view.obstacles:
-            canvas.put(written(str(field.lock_vp), VP, looks.VP_INK, "left"), (x + 13, y + CODE_Y))
-            canvas.put(star(), (x + 30, y + CODE_Y))
+            canvas.put(
+                written(str(field.lock_vp), VP, looks.VP_INK, "left"), (x + 13, y + chart.CODE_Y)
+            )
+            canvas.put(star(), (x + 30, y + chart.CODE_Y))
         _show_code(canvas, scene, code, code in outlined)
 
 
 def code_edges(view: RuhrView, code: str) -> tuple[float, float]:
     """Return the left and right end of a field's code."""
-    x, wide = AT[code][0], text_width(code, CODE)
+    x, wide = chart.AT[code][0], text_width(code, CODE)
     if FIELDS[code].kind is Kind.DEPOT:
-        left = x + CODE_X
+        left = x + chart.CODE_X
     elif FIELDS[code].kind is Kind.CITY:
         left = x - 47
     elif code in view.obstacles:
@@ -271,8 +263,8 @@ def code_edges(view: RuhrView, code: str) -> tuple[float, float]:
 
 def _show_sign(canvas: Canvas, code: str) -> None:
     """Show where a simple trip from a depot leads."""
-    x, y = AT[code]
-    at = (x + CODE_X + text_width(code, CODE) + FLAG_GAP, y + CODE_Y)
+    x, y = chart.AT[code]
+    at = (x + chart.CODE_X + text_width(code, CODE) + FLAG_GAP, y + chart.CODE_Y)
     if not SIMPLE[code]:
         canvas.put(pilot_flag(), at)
         return
@@ -283,11 +275,11 @@ def _show_sign(canvas: Canvas, code: str) -> None:
 
 def _show_code(canvas: Canvas, scene: Scene, code: str, is_outlined: bool) -> None:
     left, right = code_edges(scene.view, code)
-    at = ((left + right) / 2, AT[code][1] + CODE_Y)
+    at = ((left + right) / 2, chart.AT[code][1] + chart.CODE_Y)
     if code in scene.view.within_reach:
         canvas.put(lit(code, right - left + CHIP_PADDING, CHIP_HEIGHT, CODE), at)
     else:
-        has_halo = is_outlined or is_at_edge(code)
+        has_halo = is_outlined or chart.is_at_edge(code)
         halo = looks.LANDS[FIELDS[code].territory].face if has_halo else ""
         canvas.put(_haloed(code, CODE, looks.CODE, halo), at)
 
@@ -311,11 +303,11 @@ def _names() -> Sequence[tuple[Drawing, Point]]:
     for code, field in FIELDS.items():
         style = NAMES[field.kind]
         name = field.trade or shortened(field.name)
-        halo = looks.LANDS[field.territory].face if is_at_edge(code) else ""
-        x, y = AT[code]
+        halo = looks.LANDS[field.territory].face if chart.is_at_edge(code) else ""
+        x, y = chart.AT[code]
         lower = 5 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
         drawn = _haloed(cut(name, style, NAME_ROOM), style, looks.NAME, halo)
-        names.append((drawn, (x, y + NAME_Y + lower)))
+        names.append((drawn, (x, y + chart.NAME_Y + lower)))
     return names
 
 
@@ -331,7 +323,7 @@ def shortened(name: str) -> str:
 def show_demand_on_fields(canvas: Canvas, scene: Scene) -> None:
     """Put the waiting Thaler on the sale fields."""
     for code, thaler in scene.view.demand.items():
-        x, y = AT[code]
+        x, y = chart.AT[code]
         is_city = FIELDS[code].kind is Kind.CITY
         right, up = (40, 36) if is_city else (33, 25)
         for number in range(thaler):
@@ -340,10 +332,10 @@ def show_demand_on_fields(canvas: Canvas, scene: Scene) -> None:
 
 def show_outlines(canvas: Canvas, scene: Scene) -> None:
     """Outline the fields that the last turn changed; a ghost shows where a die was sold."""
-    for sale in last_sales(scene):
+    for sale in chart.last_sales(scene):
         if sale.depot not in scene.view.dice:
             look = SEATS[scene.view.colours[sale.seat]]
-            canvas.put(ghost(GHOST, look.face, look.tint), AT[sale.depot])
-    for code in changed(scene):
+            canvas.put(ghost(GHOST, look.face, look.tint), chart.AT[sale.depot])
+    for code in chart.changed(scene):
         if code in FIELDS:
-            canvas.put(ringed(OUTLINES[FIELDS[code].kind]), AT[code])
+            canvas.put(ringed(OUTLINES[FIELDS[code].kind]), chart.AT[code])

@@ -4,33 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.marks import lit, ringed, signed
 from renderer.kit.people import numbered_badge, piece, told
 from renderer.kit.surfaces import Level
 from renderer.lettering import cut, text_width
-from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.chart import (
-    HARBOUR_LEFT,
-    LEDGER_TOP,
-    OPTION_SIZE,
-    OPTIONS_LEFT,
-    PORT_SIZE,
-    SCALE_PITCH,
-    SCALE_X,
-    SCALE_Y,
-    SECTIONS,
-    STORE_HEIGHT,
-    STORE_PITCH,
-    STORE_Y,
-    STORES_LEFT,
-    just_built,
-    option_at,
-    port_at,
-    store_slot_at,
-)
+from renderer.ruhrschifffahrt import chart, looks
 from renderer.ruhrschifffahrt.signs import coin, coin_marks, crest_marks, framed, icons_of, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, CAPTION, GAIN, LOSS, WHITE, Type, mixed
@@ -43,11 +24,11 @@ from rules.text import Seat, Text, say
 
 def show_captions(canvas: Canvas, scene: Scene) -> None:
     """Write the headings of the ledger's boxes."""
-    for name, (left, _) in SECTIONS.items():
-        is_scoring = left == OPTIONS_LEFT and scene.view.final
+    for name, (left, _) in chart.SECTIONS.items():
+        is_scoring = left == chart.OPTIONS_LEFT and scene.view.final
         text = say("Final scoring") if is_scoring else say(name, context="heading")
         words = told(scene, text).upper()
-        at = (left + 10, LEDGER_TOP + 15)
+        at = (left + 10, chart.LEDGER_TOP + 15)
         canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
 
 
@@ -75,7 +56,7 @@ def show_export(canvas: Canvas, scene: Scene) -> None:
         _show_column(canvas, view, place, code)
     for row, bonus in enumerate(HARBOUR.bonuses):
         ink = GAIN if bonus > 0 else LOSS if bonus < 0 else looks.CAPTION
-        at = (HARBOUR_LEFT + 22, port_at(0, row)[1])
+        at = (chart.HARBOUR_LEFT + 22, chart.port_at(0, row)[1])
         canvas.put(written(signed(bonus), BONUS, ink), at)
     _show_recent(canvas, scene)
     _show_scale(canvas, scene)
@@ -85,11 +66,11 @@ def _show_column(canvas: Canvas, view: RuhrView, place: int, code: str) -> None:
     colour = looks.COUNTRIES[code]
     if code != view.country:
         colour = mixed(colour, looks.BOX, FADED_HEAD)
-    x, _ = port_at(place, 0)
+    x, _ = chart.port_at(place, 0)
     canvas.put(plaque(code, HEAD_SIZE, colour, looks.SIGN_INK, HEAD), (x, HEAD_Y))
     owners = view.sites[code]
     for row in range(len(HARBOUR.bonuses)):
-        at = port_at(place, row)
+        at = chart.port_at(place, row)
         canvas.put(_berth(), at)
         if row < len(owners):
             owner = owners[row]
@@ -111,22 +92,22 @@ def _show_recent(canvas: Canvas, scene: Scene) -> None:
     """Outline the warehouse that was just built or moved."""
     for place, code in enumerate(COLUMNS):
         standing = len(scene.view.sites[code])
-        if code in just_built(scene) and standing:
-            canvas.put(ringed(centred((0, 0), 60, 34, 6)), port_at(place, standing - 1))
+        if code in chart.just_built(scene) and standing:
+            canvas.put(ringed(centred((0, 0), 60, 34, 6)), chart.port_at(place, standing - 1))
 
 
 @drawing
 def _berth() -> Iterable[Mark]:
-    shape = centred((0, 0), *PORT_SIZE, 5)
+    shape = centred((0, 0), *chart.PORT_SIZE, 5)
     yield Fill(shape, looks.PORT_CELL)
     yield Stroke(shape, looks.PORT_EDGE, 1, closed=True)
 
 
 def _show_scale(canvas: Canvas, scene: Scene) -> None:
     word = written(told(scene, say("Scale")).upper(), CAPTION, looks.CAPTION, "left")
-    canvas.put(word, (SCALE_X - SCALE_SIZE[0] / 2, SCALE_CAPTION_Y))
+    canvas.put(word, (chart.SCALE_X - SCALE_SIZE[0] / 2, SCALE_CAPTION_Y))
     for place, value in enumerate(SCALE):
-        at = (SCALE_X + place * SCALE_PITCH, SCALE_Y)
+        at = (chart.SCALE_X + place * chart.SCALE_PITCH, chart.SCALE_Y)
         canvas.put(_step(value), at)
         if place == scene.view.export:
             canvas.put(framed(SCALE_FRAME, 6, theme.KEYLINE, 5), at)
@@ -149,32 +130,34 @@ def show_stores(canvas: Canvas, scene: Scene) -> None:
     """Show whose warehouses are in the stores, and the prices of the others."""
     view: RuhrView = scene.view
     for row, (code, store) in enumerate(STORES.items()):
-        top = STORE_Y + row * STORE_PITCH
-        canvas.put(_stripe(store.territory), (STORES_LEFT + 8, top))
-        at = (STORES_LEFT + 8 + STORE_CODE_AT[0], top + STORE_CODE_AT[1] + 1)
+        top = chart.STORE_Y + row * chart.STORE_PITCH
+        canvas.put(_stripe(store.territory), (chart.STORES_LEFT + 8, top))
+        at = (chart.STORES_LEFT + 8 + STORE_CODE_AT[0], top + STORE_CODE_AT[1] + 1)
         deep = looks.LANDS[store.territory].deep
         canvas.put(lit(code) if code in view.within_reach else written(code, STORE_CODE, deep), at)
         owners = view.sites[code]
         for slot, price in enumerate(store.prices):
-            x, y = store_slot_at(row, slot)
+            x, y = chart.store_slot_at(row, slot)
             if slot < len(owners):
                 owner = owners[slot]
                 token = piece(view.colours[owner], TOKEN_RADIUS, str(owner + 1), TOKEN)
                 canvas.put(token, (x, y - 2))
             else:
                 canvas.put(written(str(price), STORE_PRICE, deep), (x, y))
-        if code in just_built(scene) and owners:
-            canvas.put(ringed(centred((0, 0), 35, 35, 8)), store_slot_at(row, len(owners) - 1))
+        if code in chart.just_built(scene) and owners:
+            canvas.put(
+                ringed(centred((0, 0), 35, 35, 8)), chart.store_slot_at(row, len(owners) - 1)
+            )
 
 
 @drawing
 def _stripe(territory: str) -> Iterable[Mark]:
     land = looks.LANDS[territory]
-    yield Fill(rectangle(0, 0, STORE_WIDTH, STORE_HEIGHT, 6), land.face)
+    yield Fill(rectangle(0, 0, STORE_WIDTH, chart.STORE_HEIGHT, 6), land.face)
     yield from crest_marks(territory, (17, 13), 0.7)
     for slot in range(4):
-        x, y = store_slot_at(0, slot)
-        shape = centred((x - STORES_LEFT - 8, y - STORE_Y), STORE_SLOT, STORE_SLOT, 7)
+        x, y = chart.store_slot_at(0, slot)
+        shape = centred((x - chart.STORES_LEFT - 8, y - chart.STORE_Y), STORE_SLOT, STORE_SLOT, 7)
         yield Fill(shape, mixed(land.face, WHITE, 0.45))
         yield Stroke(shape, land.deep, 1.2, closed=True)
 
@@ -193,7 +176,7 @@ def show_options(canvas: Canvas, scene: Scene) -> None:
     """Show every option; a brass frame marks those that the seat on turn may choose."""
     view: RuhrView = scene.view
     for place, code in enumerate(OPTIONS):
-        x, y = option_at(place)
+        x, y = chart.option_at(place)
         shut = _shut(view, code)
         canvas.put(_cell(code, chosen=code in view.within_reach, closed=shut is not None), (x, y))
         if shut:
@@ -229,11 +212,11 @@ def _show_cost(canvas: Canvas, scene: Scene, code: str, corner: Point) -> float:
 @drawing
 def _cell(code: str, *, chosen: bool, closed: bool) -> Iterable[Mark]:
     option = OPTIONS[code]
-    shape = rectangle(0, 0, *OPTION_SIZE, 6)
+    shape = rectangle(0, 0, *chart.OPTION_SIZE, 6)
     yield Fill(shape, theme.LIT if chosen else looks.CELL)
     yield Stroke(shape, BRASS if chosen else looks.LINE, 2.4 if chosen else 1, closed=True)
     part = CLOSED_PART if closed else 0
-    name = cut(shortened(option.name), OPTION_NAME, OPTION_SIZE[0] - 14)
+    name = cut(shortened(option.name), OPTION_NAME, chart.OPTION_SIZE[0] - 14)
     yield Letters(name, OPTION_NAME_AT, OPTION_NAME, mixed(theme.INK, looks.CELL, part), "left")
     x, y = ICONS_AT
     for icon in () if closed else icons_of(code):
@@ -270,9 +253,14 @@ def _barred(word: str) -> Iterable[Mark]:
     yield Letters(word, BAR_WORD_AT, FREE, looks.SIGN_INK)
 
 
-SCORING_LEFT, NAME_ROOM = OPTIONS_LEFT + 12, 166
-SEAT_X, SEAT_PITCH = OPTIONS_LEFT + 196, 31
-BADGES_Y, FIRST_LINE_Y, LINE_PITCH, BADGE_RADIUS = LEDGER_TOP + 24, LEDGER_TOP + 52, 20.5, 11
+SCORING_LEFT, NAME_ROOM = chart.OPTIONS_LEFT + 12, 166
+SEAT_X, SEAT_PITCH = chart.OPTIONS_LEFT + 196, 31
+BADGES_Y, FIRST_LINE_Y, LINE_PITCH, BADGE_RADIUS = (
+    chart.LEDGER_TOP + 24,
+    chart.LEDGER_TOP + 52,
+    20.5,
+    11,
+)
 LINE_NAME, LINE_POINTS, TOTAL = Type(16), Type(17, "Bold"), Type(19, "Black")
 RULE_WIDTH = 286
 
@@ -293,7 +281,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
             ink = looks.FADED if not points else GAIN if points > 0 else LOSS
             canvas.put(written(signed(points), LINE_POINTS, ink), (_seat_x(scene, seat), y))
         y += LINE_PITCH
-    canvas.put(_rule(), (SCORING_LEFT, y - LINE_PITCH / 2 + 2))
+    canvas.put(rule(RULE_WIDTH, looks.LINE, 1.5), (SCORING_LEFT, y - LINE_PITCH / 2 + 2))
     total = told(scene, say("VP in all"))
     canvas.put(written(total, LINE_POINTS, theme.INK, "left"), (SCORING_LEFT, y + 5))
     for seat, score in enumerate(view.scores):
@@ -302,8 +290,3 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
 
 def _seat_x(scene: Scene, seat: int) -> float:
     return SEAT_X + scene.place_of(seat) * SEAT_PITCH
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (RULE_WIDTH, 0)), looks.LINE, 1.5)

@@ -12,37 +12,7 @@ from renderer.geometry import centred, rectangle
 from renderer.kit.marks import lit
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layers, Painter, Target
-from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.chart import (
-    AT,
-    CODE_Y,
-    HEIGHT,
-    MARKED,
-    OPTION_SIZE,
-    PORT_SIZE,
-    blank_chart,
-    option_at,
-    port_at,
-    store_slot_at,
-    track_at,
-)
-from renderer.ruhrschifffahrt.fields import (
-    CHIP_PADDING,
-    OUTLINES,
-    code_edges,
-    show_codes,
-    show_demand_on_fields,
-    show_glow,
-    show_names,
-    show_outlines,
-    show_stations,
-)
-from renderer.ruhrschifffahrt.ledger import (
-    show_captions,
-    show_export,
-    show_options_or_scoring,
-    show_stores,
-)
+from renderer.ruhrschifffahrt import chart, fields, ledger, looks
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.rounds import show_demand, show_timeline, show_transport
 from renderer.ruhrschifffahrt.seats import show_plates, show_ships, show_voyages
@@ -71,8 +41,8 @@ from rules.text import Seat, Text, Who, say
 TABLEAU, LEGEND = "tableau", "legend"
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
-OPTION = rectangle(0, 0, *OPTION_SIZE, 6)
-BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
+OPTION = rectangle(0, 0, *chart.OPTION_SIZE, 6)
+BERTH = centred((0, 0), chart.PORT_SIZE[0] + 2, chart.PORT_SIZE[1] + 2, 6)
 LARGE_CODE, LARGE_PADDING, LARGE_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
 
 
@@ -83,19 +53,19 @@ def target_on_chart(view: RuhrView, name: str, *, leaving: bool) -> Iterator[Tar
     """
     track = TRACK_IN[view.round]
     if name in FIELDS:
-        yield Target(BOARD, name, AT[name], OUTLINES[FIELDS[name].kind])
+        yield Target(BOARD, name, chart.AT[name], fields.OUTLINES[FIELDS[name].kind])
     elif name in STORES:
-        at = store_slot_at([*STORES].index(name), len(view.sites[name]))
+        at = chart.store_slot_at([*STORES].index(name), len(view.sites[name]))
         yield Target(BOARD, name, at, STORE_SLOT)
     elif name in COLUMNS:
         owners = view.sites[name]
         row = owners.index(view.to_act[0]) if leaving else len(owners)
-        yield Target(BOARD, name, port_at([*COLUMNS].index(name), row), BERTH)
+        yield Target(BOARD, name, chart.port_at([*COLUMNS].index(name), row), BERTH)
     elif name in OPTIONS:
-        yield Target(BOARD, name, option_at([*OPTIONS].index(name)), OPTION)
+        yield Target(BOARD, name, chart.option_at([*OPTIONS].index(name)), OPTION)
     elif name in track.colours:
         place = track.colours.index(name)
-        yield Target(BOARD, name, track_at(place, track.arrow), TRACK_SPACE)
+        yield Target(BOARD, name, chart.track_at(place, track.arrow), TRACK_SPACE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +99,7 @@ class Offer:
             if target.name in FIELDS:
                 left, right = chip_edges(scene.view, target.name)
                 chip = lit(target.name, right - left, LARGE_HEIGHT, LARGE_CODE)
-                canvas.put(chip, ((left + right) / 2, target.at[1] + CODE_Y))
+                canvas.put(chip, ((left + right) / 2, target.at[1] + chart.CODE_Y))
             elif target.name not in OPTIONS:
                 canvas.put(ring(target.shape), target.at)
 
@@ -140,24 +110,24 @@ def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
     It covers the code on the board and ends where that one ends, because a sign may follow.
     """
     wide = text_width(code, LARGE_CODE) + LARGE_PADDING
-    right = max(code_edges(view, code)[1] + CHIP_PADDING / 2, SHEET_LEFT + wide)
+    right = max(fields.code_edges(view, code)[1] + fields.CHIP_PADDING / 2, SHEET_LEFT + wide)
     return right - wide, right
 
 
-FIELDS_THEMSELVES = (show_glow, show_stations, show_outlines)
+FIELDS_THEMSELVES = (fields.show_glow, fields.show_stations, fields.show_outlines)
 WHAT_IS_TOLD_OF_THEM = (
-    show_names,
-    show_codes,
-    show_demand_on_fields,
+    fields.show_names,
+    fields.show_codes,
+    fields.show_demand_on_fields,
     show_voyages,
     show_ships,
-    show_captions,
+    ledger.show_captions,
     show_timeline,
     show_transport,
-    show_export,
-    show_stores,
+    ledger.show_export,
+    ledger.show_stores,
     show_demand,
-    show_options_or_scoring,
+    ledger.show_options_or_scoring,
     show_plates,
 )
 LAYERS = (*FIELDS_THEMSELVES, *WHAT_IS_TOLD_OF_THEM)
@@ -167,7 +137,7 @@ class RuhrschifffahrtPainter(Painter):
     """Draws the positions of Ruhrschifffahrt: the chart, the tableaus, and a legend."""
 
     exact_colours = looks.ALL
-    marked = MARKED
+    marked = chart.MARKED
     in_words = (Fee, Gain, Choose, Pass, Place, Inn, Skip, Repay, Done)
 
     def parts(self, view: RuhrView) -> Sequence[str]:
@@ -194,7 +164,7 @@ class RuhrschifffahrtPainter(Painter):
         if part.startswith(TABLEAU):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
-        return Layers(blank_chart(), HEIGHT, (*LAYERS, self.show_frame))
+        return Layers(chart.blank_chart(), chart.HEIGHT, (*LAYERS, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
         """Return the signs shown before words."""
@@ -212,17 +182,15 @@ class RuhrschifffahrtPainter(Painter):
         offer = Offer(self.targets_of(scene, choices))
         if not offer.named:
             return None
-        return Layers(blank_chart(), HEIGHT, (partial(self._show_offer, offer=offer),), BOARD)
+        return Layers(
+            chart.blank_chart(), chart.HEIGHT, (partial(self._show_offer, offer=offer),), BOARD
+        )
 
     def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
         narrowed, rings = offer.narrowed(scene), offer.show_on_river
         for layer in (*FIELDS_THEMSELVES, rings, *WHAT_IS_TOLD_OF_THEM, offer.show_in_front):
             layer(canvas, narrowed)
         self.show_frame(canvas, narrowed)
-
-    def seat_colours(self, view: RuhrView) -> Sequence[str]:
-        """Return the colours that the players agreed on."""
-        return view.colours
 
     def idle(self, view: RuhrView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""

@@ -10,27 +10,8 @@ from renderer.kit.icons import icon_marks
 from renderer.kit.marks import ringed, shining, signed
 from renderer.kit.people import pip, told
 from renderer.lettering import cut
-from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.chart import (
-    DEMAND_LEFT,
-    LEDGER_TOP,
-    TIMELINE_HEIGHT,
-    TIMELINE_LEFT,
-    TIMELINE_TOP,
-    TRACK_ROW,
-    TRANSPORT_LEFT,
-    YEAR_WIDTH,
-    last_loads,
-    track_at,
-)
-from renderer.ruhrschifffahrt.signs import (
-    ICONS,
-    TRACK_DIE_SIZE,
-    TRADES,
-    crest,
-    die,
-    plaque,
-)
+from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt.signs import ICONS, TRACK_DIE_SIZE, TRADES, crest, die, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, DARK_BRASS, LIT, Type
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
@@ -38,20 +19,6 @@ from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS, TRACK, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 
-EVENTS = {
-    "draw_start_player": say("start by lot"),
-    "locks_open": say("locks open"),
-    "fee": say("pay a fee"),
-    "track_change:paved": say("paved way"),
-    "lock_price_3": say("lock costs 3"),
-    "thaler_or_vp": say("Thaler or VP"),
-    "option_price_up": say("options +1"),
-    "track_change:rail": say("railway"),
-    "track_dice_plus_1": say("track +1"),
-    "remove_dice": say("dice out"),
-    "no_marker": say("last round"),
-}
-"""A round's event in two words; the first event of a round is shown."""
 FIRST_COUNTRY = 4
 YEAR, YEAR_NOW, WORDS = Type(19, "Bold"), Type(21, "Black"), Type(16)
 SIGN_SIZE, SIGN = (34, 20), Type(16, "Black")
@@ -63,24 +30,24 @@ def show_timeline(canvas: Canvas, scene: Scene) -> None:
     view: RuhrView = scene.view
     for number in ROUNDS:
         if number < view.round:
-            canvas.put(_past_year(), (_year_left(number), TIMELINE_TOP))
-    canvas.put(_present_year(), (_year_left(view.round), TIMELINE_TOP))
+            canvas.put(_past_year(), (_year_left(number), chart.TIMELINE_TOP))
+    canvas.put(_present_year(), (_year_left(view.round), chart.TIMELINE_TOP))
     for number in ROUNDS:
         _show_round(canvas, scene, number)
 
 
 def _year_left(number: int) -> float:
-    return TIMELINE_LEFT + (number - 1) * YEAR_WIDTH
+    return chart.TIMELINE_LEFT + (number - 1) * chart.YEAR_WIDTH
 
 
 @drawing
 def _past_year() -> Iterable[Mark]:
-    yield Fill(rectangle(2, 2, YEAR_WIDTH - 4, TIMELINE_HEIGHT - 4, 6), looks.CELL)
+    yield Fill(rectangle(2, 2, chart.YEAR_WIDTH - 4, chart.TIMELINE_HEIGHT - 4, 6), looks.CELL)
 
 
 @drawing
 def _present_year() -> Iterable[Mark]:
-    raised = rectangle(-1, -3, YEAR_WIDTH + 2, TIMELINE_HEIGHT + 6, 8)
+    raised = rectangle(-1, -3, chart.YEAR_WIDTH + 2, chart.TIMELINE_HEIGHT + 6, 8)
     yield Fill(raised, LIT)
     yield Stroke(raised, BRASS, 3, closed=True)
 
@@ -91,13 +58,12 @@ def _show_round(canvas: Canvas, scene: Scene, number: int) -> None:
     past = number < view.round
     style = YEAR_NOW if now else YEAR
     year = written(str(entry.year), style, looks.PAST_INK if past else theme.INK, "left")
-    canvas.put(year, (x + 8, TIMELINE_TOP + 15))
+    canvas.put(year, (x + 8, chart.TIMELINE_TOP + 15))
     if entry.crest:
-        canvas.put(crest(entry.crest, 0.68), (x + YEAR_WIDTH - 17, TIMELINE_TOP + 17))
-    event = next(text for name, text in EVENTS.items() if name in entry.events)
-    words = cut(told(scene, event), WORDS, YEAR_WIDTH - 10)
+        canvas.put(crest(entry.crest, 0.68), (x + chart.YEAR_WIDTH - 17, chart.TIMELINE_TOP + 17))
+    words = cut(told(scene, say(entry.in_short)), WORDS, chart.YEAR_WIDTH - 10)
     ink = looks.FADED if past else theme.INK
-    canvas.put(written(words, WORDS, ink, "left"), (x + 8, TIMELINE_TOP + 36))
+    canvas.put(written(words, WORDS, ink, "left"), (x + 8, chart.TIMELINE_TOP + 36))
     _show_country(canvas, view, number)
     _show_waiting(canvas, view, number)
 
@@ -109,14 +75,14 @@ def _show_country(canvas: Canvas, view: RuhrView, number: int) -> None:
     code = turned.get(number, "?")
     colour = looks.COUNTRIES.get(code, looks.UNKNOWN)
     sign = plaque(code, SIGN_SIZE, colour, looks.SIGN_INK, SIGN)
-    canvas.put(sign, (_year_left(number) + 25, TIMELINE_TOP + 58))
+    canvas.put(sign, (_year_left(number) + 25, chart.TIMELINE_TOP + 58))
 
 
 def _show_waiting(canvas: Canvas, view: RuhrView, number: int) -> None:
     """Show whose warehouse is still waiting in a round."""
     for seat, tableau in enumerate(view.tableaus):
         if number in tableau.timeline:
-            at = (_year_left(number) + PIP_X + seat * PIP_PITCH, TIMELINE_TOP + 58)
+            at = (_year_left(number) + PIP_X + seat * PIP_PITCH, chart.TIMELINE_TOP + 58)
             canvas.put(pip(view.colours[seat], PIP_RADIUS), at)
 
 
@@ -134,7 +100,7 @@ def show_transport(canvas: Canvas, scene: Scene) -> None:
     for place, stage in enumerate(TRACK.values()):
         name = f"{min(stage.rounds)}–{max(stage.rounds)}"
         face, ink = (looks.CAPTION, "#FFF8E8") if stage is column else (looks.CELL, looks.FADED)
-        at = (TRANSPORT_LEFT + TAB_X + place * TAB_PITCH, LEDGER_TOP + TAB_Y)
+        at = (chart.TRANSPORT_LEFT + TAB_X + place * TAB_PITCH, chart.LEDGER_TOP + TAB_Y)
         canvas.put(plaque(name, TAB_SIZE, face, ink, TAB), at)
     _show_exit(canvas, scene)
     for place, colour in enumerate(column.colours):
@@ -144,9 +110,9 @@ def show_transport(canvas: Canvas, scene: Scene) -> None:
 def _show_track_column(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     view: RuhrView = scene.view
     arrow, cells = TRACK_IN[view.round].arrow, view.track[colour]
-    newest = _newest(cells, last_loads(scene).get(colour), arrow)
+    newest = _newest(cells, chart.last_loads(scene).get(colour), arrow)
     for row, value in enumerate(cells):
-        at = track_at(place, row)
+        at = chart.track_at(place, row)
         canvas.put(track_space(place, is_arrow=row == arrow), at)
         if row == newest:
             canvas.put(shining(DIE_OUTLINE), at)
@@ -177,18 +143,16 @@ def track_space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
 def _show_exit(canvas: Canvas, scene: Scene) -> None:
     """Show where a leaving black die goes, and the dice that wait for a place."""
     view: RuhrView = scene.view
-    territory = ROUNDS[view.round].crest
-    if territory:
+    if territory := ROUNDS[view.round].crest:
         canvas.put(crest(territory), (OUT_X, OUT_CREST_Y))
-        word = written(told(scene, say("out")), EXIT_WORD, looks.CAPTION)
-        canvas.put(word, (OUT_X, OUT_WORD_Y))
+        canvas.put(written(told(scene, say("out")), EXIT_WORD, looks.CAPTION), (OUT_X, OUT_WORD_Y))
     for place, leaving in enumerate(view.leaving):
-        at = (OUT_X, LEAVING_Y + place * TRACK_ROW)
+        at = (OUT_X, LEAVING_Y + place * chart.TRACK_ROW)
         canvas.put(shining(DIE_OUTLINE), at)
         canvas.put(die(leaving.colour, leaving.value, TRACK_DIE_SIZE), (at[0], at[1] - 1))
 
 
-CARD_AT, CARD_SIZE = (DEMAND_LEFT + 12, LEDGER_TOP + 27), (142, 78)
+CARD_AT, CARD_SIZE = (chart.DEMAND_LEFT + 12, chart.LEDGER_TOP + 27), (142, 78)
 CARD_MIDDLE = (83, 66)
 TITLE, TITLE_ROOM, TITLE_AT = Type(18, "Bold"), 132, (83, 43)
 ICON_AT, ICON_SIZE = (40, 78), 38
@@ -209,7 +173,7 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
     else:
         none = written(told(scene, say("no marker")), SMALL, looks.FADED)
         canvas.put(none, _in_demand(CARD_MIDDLE))
-    canvas.put(bag(), (DEMAND_LEFT, LEDGER_TOP))
+    canvas.put(bag(), (chart.DEMAND_LEFT, chart.LEDGER_TOP))
     canvas.put(written(str(view.bag), COUNT, "#FFF8E8"), _in_demand(BAG_NUMBER_AT))
     _write_demand(canvas, scene, say("in the bag"), WORD, BAG_WORD_AT)
     out = say("out so far {count}", count=len(view.drawn))
@@ -222,7 +186,7 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
 
 
 def _in_demand(point: Point) -> Point:
-    return (DEMAND_LEFT + point[0], LEDGER_TOP + point[1])
+    return (chart.DEMAND_LEFT + point[0], chart.LEDGER_TOP + point[1])
 
 
 def _write_demand(canvas: Canvas, scene: Scene, text: Text, style: Type, at: Point) -> None:

@@ -13,22 +13,7 @@ from renderer.kit.marks import path
 from renderer.kit.people import name_of, numbered_badge, piece, seat_letter, seat_shape, told
 from renderer.kit.surfaces import Level
 from renderer.lettering import cut, fitting, text_width
-from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.chart import (
-    AT,
-    BERTHS,
-    CODE_Y,
-    GRID,
-    LAST_COLUMN,
-    NAME_Y,
-    PLATE_HEIGHT,
-    PLATE_WIDTH,
-    PLATES_TOP,
-    flow,
-    last_sales,
-    plate_left,
-    voyage,
-)
+from renderer.ruhrschifffahrt import chart, looks
 from renderer.ruhrschifffahrt.signs import ICONS, coin
 from renderer.scene import Scene
 from renderer.theme import BRASS, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type
@@ -52,7 +37,7 @@ LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 44, 17
 """A box around each code and name that the dots of a voyage leave free."""
 WAYPOINTS = 4096
 """Cached answers to whether a dot touches a code or name."""
-LABELS = tuple((x, y + line) for x, y in AT.values() for line in (CODE_Y, NAME_Y))
+LABELS = tuple((x, y + line) for x, y in chart.AT.values() for line in (chart.CODE_Y, chart.NAME_Y))
 """The middles of all codes and names."""
 
 
@@ -77,8 +62,8 @@ def ship(colour: str, number: int, scale: float = 1) -> Iterable[Mark]:
 
 def show_voyages(canvas: Canvas, scene: Scene) -> None:
     """Draw dots along the path of the last sales, from the depot to the field."""
-    for sale in last_sales(scene):
-        for at, dot in path(voyage(sale), BEFORE_FIELD):
+    for sale in chart.last_sales(scene):
+        for at, dot in path(chart.voyage(sale), BEFORE_FIELD):
             if not _hides_a_label(at):
                 canvas.put(dot, at)
 
@@ -97,8 +82,7 @@ def show_ships(canvas: Canvas, scene: Scene) -> None:
         for place, seat in enumerate(crews):
             colour = view.colours[seat]
             if code == RUHRORT:
-                moored = piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED)
-                canvas.put(moored, BERTHS[place])
+                canvas.put(piece(colour, BERTH_RADIUS, str(seat + 1), BERTHED), chart.BERTHS[place])
             else:
                 hull = ship(colour, seat + 1, _scale(code, len(crews)))
                 canvas.put(hull, _mooring(code, place, len(crews)))
@@ -116,21 +100,21 @@ def _crews(view: RuhrView, code: str) -> list[Seat]:
 
 
 def _mooring(code: str, place: int, number: int) -> Point:
-    x, y = AT[code]
+    x, y = chart.AT[code]
     if FIELDS[code].kind is Kind.CITY:
         spread = (number - 1) / 2 - place
         pitch = TWO_IN_A_CITY if number == ROOMY else CREW_PITCH
-        across = pitch * spread * flow(code) if number > 1 else OVER_ROOFS
-        across -= FROM_EDGE if GRID[code][0] == LAST_COLUMN else 0
+        across = pitch * spread * chart.flow(code) if number > 1 else OVER_ROOFS
+        across -= FROM_EDGE if chart.GRID[code][0] == chart.LAST_COLUMN else 0
         return (x + across, y - 18)
-    side = flow(code) if GRID[code][0] not in {0, LAST_COLUMN} else _inwards(code)
+    side = chart.flow(code) if chart.GRID[code][0] not in {0, chart.LAST_COLUMN} else _inwards(code)
     middle = BESIDE if number == 1 else BESIDE - CREW_SHIFT
     return (x + side * (middle + CREW_PITCH * ((number - 1) / 2 - place)), y + ON_WATER)
 
 
 def _inwards(code: str) -> int:
     """Return the direction away from the nearer edge of the chart."""
-    return 1 if GRID[code][0] == 0 else -1
+    return 1 if chart.GRID[code][0] == 0 else -1
 
 
 BADGE_AT, BADGE_RADIUS = (36, 36), 20
@@ -144,8 +128,13 @@ ICON = 24
 def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; seats that have resigned are faded."""
     for seat in map(Seat, range(len(scene.view.tableaus))):
-        left = plate_left(scene.place_of(seat))
-        box = (left - 4, PLATES_TOP - 4, left + PLATE_WIDTH + 4, PLATES_TOP + PLATE_HEIGHT + 4)
+        left = chart.plate_left(scene.place_of(seat))
+        box = (
+            left - 4,
+            chart.PLATES_TOP - 4,
+            left + chart.PLATE_WIDTH + 4,
+            chart.PLATES_TOP + chart.PLATE_HEIGHT + 4,
+        )
         if seat in scene.resigned:
             with canvas.faded(box, OUT):
                 _show_plate(canvas, scene, seat)
@@ -155,30 +144,31 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: RuhrView = scene.view
-    x, y = plate_left(scene.place_of(seat)), PLATES_TOP
+    x, y = chart.plate_left(scene.place_of(seat)), chart.PLATES_TOP
     active, colour = seat == view.on_turn, view.colours[seat]
-    canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, colour, active=active), (x, y))
+    canvas.put(plate(chart.PLATE_WIDTH, chart.PLATE_HEIGHT, colour, active=active), (x, y))
     if active:
-        canvas.put(pointer(), (x + PLATE_WIDTH / 2, y - 1))
-    sign = numbered_badge(colour, seat, BADGE_RADIUS)
-    canvas.put(sign, (x + BADGE_AT[0], y + BADGE_AT[1]))
+        canvas.put(pointer(), (x + chart.PLATE_WIDTH / 2, y - 1))
+    canvas.put(numbered_badge(colour, seat, BADGE_RADIUS), (x + BADGE_AT[0], y + BADGE_AT[1]))
     score = str(view.scores[seat])
-    room = PLATE_WIDTH - TEXT_X - text_width(score, SCORE) - RIGHT - 10
+    room = chart.PLATE_WIDTH - TEXT_X - text_width(score, SCORE) - RIGHT - 10
     name = name_of(scene, seat)
     style = fitting(name, room, NAME, SMALLER)
     canvas.put(
         written(cut(name, style, room), style, theme.IVORY, "left"), (x + TEXT_X, y + NAME_AT)
     )
-    canvas.put(written(score, SCORE, theme.IVORY, "right"), (x + PLATE_WIDTH - RIGHT, y + SCORE_Y))
+    canvas.put(
+        written(score, SCORE, theme.IVORY, "right"), (x + chart.PLATE_WIDTH - RIGHT, y + SCORE_Y)
+    )
     unit = written(told(scene, say("VP")), UNIT, theme.SLATE, "right")
-    canvas.put(unit, (x + PLATE_WIDTH - RIGHT, y + UNIT_Y))
+    canvas.put(unit, (x + chart.PLATE_WIDTH - RIGHT, y + UNIT_Y))
     _show_order(canvas, scene, seat)
     _show_counters(canvas, view, seat, x)
 
 
 def _show_order(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show when the seat acts in the phase, or that it has won."""
-    x, y = plate_left(scene.place_of(seat)) + TEXT_X, PLATES_TOP + ORDER_AT
+    x, y = chart.plate_left(scene.place_of(seat)) + TEXT_X, chart.PLATES_TOP + ORDER_AT
     if scene.result:
         if seat in scene.result.winners:
             canvas.put(icon_of(CROWN, ICON, BRASS, theme.PANEL), (x + ICON / 2, y))
@@ -198,7 +188,7 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat, left: float) -> N
         (tiles_icon(), tiles, theme.IVORY),
     )
     for place, (icon, number, ink) in enumerate(counters):
-        at = (left + COUNTER_X + place * COUNTER_PITCH, PLATES_TOP + COUNTER_Y)
+        at = (left + COUNTER_X + place * COUNTER_PITCH, chart.PLATES_TOP + COUNTER_Y)
         canvas.put(icon, at)
         canvas.put(written(str(number), NUMBER, ink, "left"), (at[0] + NUMBER_GAP, at[1]))
 

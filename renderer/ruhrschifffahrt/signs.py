@@ -188,6 +188,5 @@ def _option(code: str) -> Iterable[Mark]:
 
 @drawing
 def _points() -> Iterable[Mark]:
-    shape = centred((0, 0), *INLINE_PLATE, OPTION_CORNER)
-    yield Fill(shape, looks.TWOS)
+    yield Fill(centred((0, 0), *INLINE_PLATE, OPTION_CORNER), looks.TWOS)
     yield Letters("VP", (0, 0), INLINE_POINTS, looks.VP_INK)

@@ -1,11 +1,11 @@
 """A seat's tableau: the tiles with the stones they need, and what the seat has."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from renderer import theme
 from renderer.canvas.picture import Canvas
-from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, rule, written
 from renderer.geometry import Point, centred, circle, dashes, moved, rectangle, regular, rounded
 from renderer.kit.frame import board, capsule, heading, second_line, table
 from renderer.kit.icons import CHECK, icon_marks, icon_of
@@ -128,6 +128,7 @@ def stone() -> Iterable[Mark]:
 
 
 ROWS_RIGHT, FIRST_Y, ROW_PITCH, WHITE_GAP = 1156, 208, 43, 9
+RULE = rule(ROWS_RIGHT - LEFT, looks.LINE, 1.5)
 PLATE = rectangle(0, 0, 270, 35, 7)
 NOT_YET = rectangle(0, 0, 270, 36, 6)
 NAME, OPEN_NAME, STATE = Type(19, "Bold"), Type(19, "Semibold"), Type(16, "Semibold")
@@ -137,30 +138,6 @@ DOT, DOT_PITCH = 8.5, 24
 EFFECT, EFFECT_ACTIVE, EFFECT_ROOM = Type(17), Type(17, "Semibold"), 330
 PILL = Type(16, "Semibold")
 
-EFFECTS: Mapping[str, Text] = {
-    "schleusenbau": say("phase 6: build one lock"),
-    "essener_lagerhaeuser": say("phase 6: warehouse in KET, WER or STE"),
-    "kohlenlager": say("phase 6: warehouse in a coal store"),
-    "hafen_ruhrort": say("phase 6: warehouse in the harbour, or move"),
-    "lohn": say("option Lohn: take 2 Thaler"),
-    "nachschub": say("option Nachschub: a die +2"),
-    "grafschaft_mark": say("Mark depots and white coal; 2 warehouses"),
-    "maerkische_lagerhaeuser": say("phase 6: warehouse in HAT, BLA or WIT"),
-    "treidelaktion": say("a towing option free of charge"),
-    "lagerhaus": say("any city or harbour for 2, Mülheim too"),
-    "kohlenschlepper": say("a die on any depot +3"),
-    "gasthaus": say("3 Thaler or 2 VP"),
-    "ruhraake": say("end: 2 VP, or 4 in Ruhrort"),
-    "buergermeister": say("end: 1 VP per Thaler if no debt"),
-    "ruhrtalbahn": say("end: 1 VP per own city warehouse"),
-}
-USES: Mapping[str, Text] = {
-    "once per round": say("round"),
-    "permanent": say("always"),
-    "once per game": say("once"),
-    "game end": say("end"),
-}
-
 
 def show_rows(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show every tile: gained, used, gone, or the stones it still needs."""
@@ -169,13 +146,13 @@ def show_rows(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for code, tile in TILES.items():
         if tile.is_white and not was_white:
             y += WHITE_GAP
-            canvas.put(_rule(), (LEFT, y - 6))
+            canvas.put(RULE, (LEFT, y - 6))
         was_white = tile.is_white
         _show_plate(canvas, scene, seat, code, y)
         _show_stones(canvas, scene.view, seat, code, y)
         _show_effect(canvas, scene, seat, code, y)
         y += ROW_PITCH
-    canvas.put(_rule(), (LEFT, y + 4))
+    canvas.put(RULE, (LEFT, y + 4))
 
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, code: str, y: float) -> None:
@@ -253,9 +230,9 @@ def _show_effect(canvas: Canvas, scene: Scene, seat: Seat, code: str, y: float) 
     active = scene.view.tableaus[seat].owns(code)
     style = EFFECT_ACTIVE if active else EFFECT
     ink = theme.INK if active else looks.CODE
-    text = cut(told(scene, EFFECTS[code]), style, EFFECT_ROOM)
+    text = cut(told(scene, say(TILES[code].in_short)), style, EFFECT_ROOM)
     canvas.put(written(text, style, ink, "left"), (EFFECT_X, y + NAME_Y))
-    canvas.put(_pill(told(scene, USES[TILES[code].use])), (ROWS_RIGHT, y + NAME_Y))
+    canvas.put(_pill(told(scene, say(TILES[code].use))), (ROWS_RIGHT, y + NAME_Y))
 
 
 @drawing
@@ -263,11 +240,6 @@ def _pill(text: str) -> Iterable[Mark]:
     wide = text_width(text, PILL) + 14
     yield Stroke(rectangle(-wide, -11.5, wide, 23, 11), looks.SHELF_EDGE, 1.3, closed=True)
     yield Letters(text, (-wide / 2, 0), PILL, looks.CODE)
-
-
-@drawing
-def _rule() -> Iterable[Mark]:
-    yield Stroke(((0, 0), (ROWS_RIGHT - LEFT, 0)), looks.LINE, 1.5)
 
 
 CAPTION_Y, SLOT_Y, SLOT, SLOT_PITCH = 884, 918, 32, 38

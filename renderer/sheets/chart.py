@@ -89,8 +89,7 @@ class Scale:
     @property
     def labels(self) -> tuple[int, ...]:
         """Return the turns that are labelled."""
-        step = round_step(self.turns, LABELS)
-        return tuple(range(0, self.turns + 1, step))
+        return tuple(range(0, self.turns + 1, round_step(self.turns, LABELS)))
 
 
 def round_step(span: float, lines: int) -> int:
@@ -158,10 +157,7 @@ class Chart:
         return {seat: tuple(line) for seat, line in points.items()}
 
     def numbers_at(self, scale: Scale, letters: Sequence[Point]) -> list[Point]:
-        """Return where turning points have their numbers: above all lines, and beside no letter.
-
-        No two of them overlap.
-        """
+        """Return where turning points have their numbers: above lines, beside letters, apart."""
         places: list[Point] = []
         right = CHART_RIGHT - NUMBER
         for turning_point in reversed(self.progress.turning_points):
@@ -180,14 +176,12 @@ class Chart:
         for seat, y in zip(order, heights, strict=True):
             score = numeral(self.progress.result.scores[seat])
             canvas.put(sign(self.colours[seat], SIGN), (CHART_RIGHT + PIECE_X, y))
-            at = (CHART_RIGHT + SCORE_X, y)
-            canvas.put(fitted(score, 100, *SCORES, anchor="left"), at)
+            canvas.put(fitted(score, 100, *SCORES, anchor="left"), (CHART_RIGHT + SCORE_X, y))
 
 
 def show_heading(canvas: Canvas, text: str, top: float, room: float = TITLE_ROOM) -> None:
     """Write the heading of a block."""
-    shown = fitted(text, room, *HEADINGS, anchor="left")
-    canvas.put(shown, (LEFT, top + HEADING_ROOM / 2 - 10))
+    canvas.put(fitted(text, room, *HEADINGS, anchor="left"), (LEFT, top + HEADING_ROOM / 2 - 10))
 
 
 @personal_drawing
@@ -262,10 +256,7 @@ def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
 
 
 def spread(heights: Sequence[float], apart: float) -> list[float]:
-    """Move ascending heights that are closer than `apart` to that distance; their order stays.
-
-    Those that touch move together, as little as possible.
-    """
+    """Move ascending heights `apart`, those that touch together, and as little as possible."""
     groups: list[list[float]] = []
     for y in heights:
         groups.append([y])

@@ -138,8 +138,7 @@ def name_of(last_post: LastPost, reader: Reader, seat: Seat) -> str:
 def handovers(last_post: LastPost, reader: Reader) -> Iterator[str]:
     """Yield a sentence for each seat that changed hands: who finished, and for whom."""
     for seat in range(len(last_post.names)):
-        former = tuple(_former_players(last_post, reader, Seat(seat)))
-        if former:
+        if former := tuple(_former_players(last_post, reader, Seat(seat))):
             sentence = say(
                 "{who} finished the game for {former}.", who=Who(Seat(seat)), former=former
             )

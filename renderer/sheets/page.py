@@ -32,11 +32,9 @@ class Block(Protocol):
     @property
     def height(self) -> float:
         """The height in u, with the distance from the block above."""
-        ...
 
     def show(self, canvas: Canvas, top: float) -> None:
         """Draw the block below `top`."""
-        ...
 
 
 class Sheet(ABC):
@@ -98,8 +96,7 @@ class Winners:
         if over > 0 and names:
             room = (sum(text_width(name, style) for name in names) - over) / len(names)
             text = self.outcome(tuple(cut(name, style, room) for name in names))
-        ribbon = paper.ribbon(cut(text, style, RIBBON_ROOM), style, self.colour)
-        canvas.put(ribbon, (WIDTH / 2, y))
+        canvas.put(paper.ribbon(cut(text, style, RIBBON_ROOM), style, self.colour), (WIDTH / 2, y))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from renderer import theme
+from renderer import geometry, theme
 from renderer.drawing import Fill, Letters, Mark, Region, Soft, Stroke, drawing, personal_drawing
-from renderer.geometry import (
-    Box,
-    Point,
-    Shape,
-    arc,
-    centred,
-    circle,
-    inset,
-    mirrored,
-    moved,
-    rectangle,
-    rhomb,
-    rotated,
-)
 from renderer.kit.frame import table
 from renderer.kit.icons import CROWN, icon_marks
 from renderer.kit.people import piece_marks
@@ -81,8 +67,8 @@ BORDER, NICHE = 12, 20
 @drawing
 def sheet(height: int) -> Iterable[Mark]:
     """Draw table, paper and frame."""
-    outer = rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN)
-    inner = inset(outer, FRAME)
+    outer = geometry.rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN)
+    inner = geometry.inset(outer, FRAME)
     yield from table(height)
     yield shadow(outer, FRAME_LEVEL)
     yield side(outer, BRASS_LIP, FRAME_LEVEL.thickness)
@@ -101,44 +87,44 @@ def ruled(row: int, rows: int, *further: int, top: int = 0) -> Iterable[Mark]:
     for place in range(rows):
         y = top + place * row
         if place % 2 == 0:
-            yield Fill(rectangle(LEFT, y, RIGHT - LEFT, row), BAND)
+            yield Fill(geometry.rectangle(LEFT, y, RIGHT - LEFT, row), BAND)
         if place:
             yield Stroke(((LEFT, y), (RIGHT, y)), RULE, 1.5)
     for y in (top, *accumulate(further, initial=top + rows * row)):
         yield Stroke(((LEFT, y), (RIGHT, y)), SEPIA, 3)
 
 
-def _border(paper: Shape) -> Iterator[Mark]:
+def _border(paper: geometry.Shape) -> Iterator[Mark]:
     """Draw a double line with hollow corners around the sheet."""
     for inside, width in ((BORDER, 2.4), (BORDER + 6, 1.2)):
-        left, top, right, bottom = _box(inset(paper, inside))
+        left, top, right, bottom = _box(geometry.inset(paper, inside))
         yield Stroke(_hollow((left, top, right, bottom)), SEPIA, width, closed=True)
-    left, top, right, bottom = _box(inset(paper, BORDER + 5))
+    left, top, right, bottom = _box(geometry.inset(paper, BORDER + 5))
     for at in ((left, top), (right, top), (right, bottom), (left, bottom)):
-        yield Fill(rhomb(at, 5.5, 5.5), SEPIA)
+        yield Fill(geometry.rhomb(at, 5.5, 5.5), SEPIA)
 
 
-def _hollow(box: Box) -> Shape:
+def _hollow(box: geometry.Box) -> geometry.Shape:
     left, top, right, bottom = box
     points = (
-        *arc((left, top), NICHE, 90, 0),
-        *arc((right, top), NICHE, 180, 90),
-        *arc((right, bottom), NICHE, 270, 180),
-        *arc((left, bottom), NICHE, 360, 270),
+        *geometry.arc((left, top), NICHE, 90, 0),
+        *geometry.arc((right, top), NICHE, 180, 90),
+        *geometry.arc((right, bottom), NICHE, 270, 180),
+        *geometry.arc((left, bottom), NICHE, 360, 270),
     )
     # A cosine of 1e-15 instead of 0 would bend the long lines by a pixel.
     return tuple((round(x, 6), round(y, 6)) for x, y in points)
 
 
-def _frame(outer: Shape, inner: Shape) -> Iterator[Mark]:
+def _frame(outer: geometry.Shape, inner: geometry.Shape) -> Iterator[Mark]:
     """Yield four bars of brass joined at the corners; the upper one is lit."""
     for outside, within, shades in (
         (outer, inner, (BRASS_LIGHT, BRASS, BRASS_SHADE, BRASS)),
-        (outer, inset(outer, LIP), (BRASS_LIT, BRASS_LIGHT, DARK_BRASS, BRASS)),
-        (inset(inner, -INNER_LIP), inner, (DARK_BRASS, BRASS, BRASS_LIT, BRASS)),
+        (outer, geometry.inset(outer, LIP), (BRASS_LIT, BRASS_LIGHT, DARK_BRASS, BRASS)),
+        (geometry.inset(inner, -INNER_LIP), inner, (DARK_BRASS, BRASS, BRASS_LIT, BRASS)),
     ):
         yield from _bars(outside, within, shades)
-    middle = inset(outer, FRAME / 2)
+    middle = geometry.inset(outer, FRAME / 2)
     yield Stroke(middle, DARK_BRASS, 1, closed=True, opacity=0.45)
     for corner, opposite in zip(outer, inner, strict=True):
         yield Stroke((corner, opposite), BRASS_LIP, 1.2, opacity=0.7)
@@ -147,20 +133,22 @@ def _frame(outer: Shape, inner: Shape) -> Iterator[Mark]:
         yield from _screw(at, angle)
 
 
-def _bars(outside: Shape, within: Shape, shades: tuple[str, ...]) -> Iterator[Mark]:
+def _bars(
+    outside: geometry.Shape, within: geometry.Shape, shades: tuple[str, ...]
+) -> Iterator[Mark]:
     """Yield the areas between two rectangles: top, right, bottom and left."""
     for place, shade in enumerate(shades):
         after = (place + 1) % 4
         yield Fill((outside[place], outside[after], within[after], within[place]), shade)
 
 
-def _screw(at: Point, angle: float) -> Iterator[Mark]:
-    yield Fill(circle(at, SCREW + 1.5), BRASS_LIP)
-    yield Fill(circle(at, SCREW), BRASS_LIT, bottom=DARK_BRASS)
-    yield Stroke(arc(at, SLOT, angle, angle + 180, 1), BRASS_LIP, 2)
+def _screw(at: geometry.Point, angle: float) -> Iterator[Mark]:
+    yield Fill(geometry.circle(at, SCREW + 1.5), BRASS_LIP)
+    yield Fill(geometry.circle(at, SCREW), BRASS_LIT, bottom=DARK_BRASS)
+    yield Stroke(geometry.arc(at, SLOT, angle, angle + 180, 1), BRASS_LIP, 2)
 
 
-def _box(shape: Shape) -> Box:
+def _box(shape: geometry.Shape) -> geometry.Box:
     return (*shape[0], *shape[2])
 
 
@@ -178,11 +166,10 @@ CROWN_SIZE, CROWN_ROOM, CROWN_X = 38, 88, 46
 @drawing
 def medal(place: int) -> Iterable[Mark]:
     """Draw gold, silver or bronze; for lower places an engraved ring."""
-    look = MEDALS.get(place)
-    if look:
-        disc = circle((0, 0), MEDAL)
+    if look := MEDALS.get(place):
+        disc = geometry.circle((0, 0), MEDAL)
         yield from raised(disc, look.face, look.deep, look.tint, PIECE)
-        yield Stroke(circle((0, 0), RING), look.deep, 1.3, closed=True, opacity=0.7)
+        yield Stroke(geometry.circle((0, 0), RING), look.deep, 1.3, closed=True, opacity=0.7)
         yield Letters(str(place), (0, 0), PLACE, look.ink)
     else:
         yield from _ring()
@@ -205,19 +192,21 @@ def sign(colour: str, radius: float = SIGN) -> Iterable[Mark]:
 @drawing
 def laurel() -> Iterable[Mark]:
     """Draw two branches of laurel, tied at the bottom, to put around a medal."""
-    stem = arc((0, 0), WREATH, FIRST_LEAF - 14, LAST_LEAF)
-    for branch in (stem, mirrored(stem, 0)):
+    stem = geometry.arc((0, 0), WREATH, FIRST_LEAF - 14, LAST_LEAF)
+    for branch in (stem, geometry.mirrored(stem, 0)):
         yield Stroke(branch, LAUREL_DEEP, 2)
     step = (LAST_LEAF - FIRST_LEAF) / (LEAVES - 1)
     for number in range(LEAVES):
         angle = FIRST_LEAF + step * number
-        (root,) = arc((0, 0), WREATH, angle, angle, 1)[:1]
+        (root,) = geometry.arc((0, 0), WREATH, angle, angle, 1)[:1]
         for off, colour in ((-SPREAD, LAUREL_DEEP), (SPREAD, LAUREL)):
-            leaf = moved(rotated(_leaf(1 - 0.045 * number), angle + 90 + off), root)
+            leaf = geometry.moved(
+                geometry.rotated(_leaf(1 - 0.045 * number), angle + 90 + off), root
+            )
             yield Fill(leaf, colour)
-            yield Fill(mirrored(leaf, 0), colour)
-    yield Fill(circle((0, WREATH), 4.5), theme.BRASS)
-    yield Stroke(circle((0, WREATH), 4.5), BRASS_LIP, 1.2, closed=True)
+            yield Fill(geometry.mirrored(leaf, 0), colour)
+    yield Fill(geometry.circle((0, WREATH), 4.5), theme.BRASS)
+    yield Stroke(geometry.circle((0, WREATH), 4.5), BRASS_LIP, 1.2, closed=True)
 
 
 @personal_drawing
@@ -228,12 +217,12 @@ def ribbon(text: str, style: Type, colour: str) -> Iterable[Mark]:
     if look:
         face, deep, ink = look.face, look.deep, look.ink
     half = round(text_width(text, style) / 2) + CROWN_ROOM
-    for end in (_tail(half), mirrored(_tail(half), 0)):
+    for end in (_tail(half), geometry.mirrored(_tail(half), 0)):
         yield Soft(end, 5, 0.4, shift=(0, 5))
         yield Fill(end, mixed(face, deep, 0.45))
-    for fold in (_fold(half), mirrored(_fold(half), 0)):
+    for fold in (_fold(half), geometry.mirrored(_fold(half), 0)):
         yield Fill(fold, mixed(deep, theme.BLACK, 0.35))
-    front = centred((0, 0), 2 * half, HIGH)
+    front = geometry.centred((0, 0), 2 * half, HIGH)
     yield Soft(front, 5, 0.45, shift=(0, 5))
     yield Fill(front, face)
     for y in (-HIGH / 2 + 7, HIGH / 2 - 7):
@@ -244,11 +233,11 @@ def ribbon(text: str, style: Type, colour: str) -> Iterable[Mark]:
 
 
 def _ring() -> Iterator[Mark]:
-    yield Stroke(circle((0, 0), ROUNDEL), SEPIA, 2, closed=True)
-    yield Stroke(circle((0, 0), ROUNDEL - 4), RULE, 1.2, closed=True)
+    yield Stroke(geometry.circle((0, 0), ROUNDEL), SEPIA, 2, closed=True)
+    yield Stroke(geometry.circle((0, 0), ROUNDEL - 4), RULE, 1.2, closed=True)
 
 
-def _leaf(size: float) -> Shape:
+def _leaf(size: float) -> geometry.Shape:
     """Return a leaf that points right, with its stalk at the origin."""
     long, half = LEAF * size, LEAF_WIDTH * size / 2
     upper = ((0, 0), (0.2 * long, 0.7 * half), (0.45 * long, half), (0.75 * long, 0.65 * half))
@@ -256,7 +245,7 @@ def _leaf(size: float) -> Shape:
     return (*upper, (long, 0), *lower)
 
 
-def _tail(half: float) -> Shape:
+def _tail(half: float) -> geometry.Shape:
     top, bottom = -HIGH / 2 + DROP, HIGH / 2 + DROP
     near, far = half - FOLD, half + TAIL - FOLD
     return (
@@ -268,7 +257,7 @@ def _tail(half: float) -> Shape:
     )
 
 
-def _fold(half: float) -> Shape:
+def _fold(half: float) -> geometry.Shape:
     low = HIGH / 2
     return ((half - FOLD, low), (half, low), (half - FOLD, low + DROP))
 
@@ -278,4 +267,4 @@ def flourish(start: int, end: int) -> Iterable[Mark]:
     """Draw the rules on both sides of a line of words."""
     for way in (-1, 1):
         yield Stroke(((way * (start + 14), 0), (way * end, 0)), SEPIA, 1.6)
-        yield Stroke(rhomb((way * (start + 4), 0), 6, 6), SEPIA, 1.6, closed=True)
+        yield Stroke(geometry.rhomb((way * (start + 4), 0), 6, 6), SEPIA, 1.6, closed=True)

@@ -226,8 +226,7 @@ class Sources:
     def _show_label(self, canvas: Canvas, said: Text, y: float) -> None:
         text = words(said, self.reader)
         text = legible(text[:1].upper() + text[1:])
-        label = fitted(text, NAME_COLUMN - 30, *CATEGORIES, anchor="left")
-        canvas.put(label, (LEFT + EDGE, y))
+        canvas.put(fitted(text, NAME_COLUMN - 30, *CATEGORIES, anchor="left"), (LEFT + EDGE, y))
 
     def _show_points(self, canvas: Canvas, points: int, colour: str, most: int, at: Point) -> None:
         (x, y), room = at, self.grid.pitch - BAR_GAP

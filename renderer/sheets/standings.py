@@ -5,42 +5,19 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from math import ceil, cos, radians, sin
 
-from renderer import theme
+from renderer import lettering, theme
 from renderer.canvas.picture import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, personal_drawing, written
 from renderer.geometry import Point, circle, rectangle
-from renderer.lettering import (
-    ELLIPSIS,
-    cut,
-    fitted,
-    fitting,
-    legible,
-    text_width,
-    two_lines,
-    wrapped,
-)
+from renderer.sheets import paper
 from renderer.sheets.page import Block, Heading, Sheet, Winners
-from renderer.sheets.paper import (
-    FAINT,
-    LEFT,
-    NEWEST,
-    PAPER_EDGE,
-    RIGHT,
-    RULE,
-    SEPIA,
-    SOLO_SIGN,
-    laurel,
-    medal,
-    ruled,
-    sign,
-    unranked,
-)
+from renderer.sheets.paper import NEWEST
 from renderer.sheets.table import Grid, write_upwards
 from renderer.theme import SEATS, Type
 from rules.text import Reader, Text, all_of, numeral, say, words
 
 COLOURS = tuple(SEATS)
-TOP, RIBBON = PAPER_EDGE + 148, 108
+TOP, RIBBON = paper.PAPER_EDGE + 148, 108
 """The end of the heading, and how much higher it is with a ribbon."""
 SECOND_LINE = 760
 
@@ -91,13 +68,13 @@ class Standings(Sheet):
 
     def drawable(self, reader: Reader) -> "Standings":
         """Return the standings with names that can be drawn."""
-        title = legible(self.title) or words(say("Campaign"), reader)
+        title = lettering.legible(self.title) or words(say("Campaign"), reader)
         lines = (replace(line, name=_legible(line, reader)) for line in self.lines)
         return replace(self, title=title, lines=tuple(lines))
 
     def blocks(self, reader: Reader) -> Iterator[Block]:
         """Return the heading and the table."""
-        second = legible(words(self.subtitle, reader))
+        second = lettering.legible(words(self.subtitle, reader))
         high = TOP + RIBBON * self.is_over
         winners = self._winners(reader) if self.is_over else None
         yield Heading(self.title, second, high, winners, flourished=SECOND_LINE)
@@ -122,7 +99,7 @@ class Standings(Sheet):
 
 def stand_ins(standings: Standings, reader: Reader) -> Mapping[str, str]:
     """Return the replacements in the picture for names that cannot be drawn, with those names."""
-    unwritten = (line for line in standings.lines if not legible(line.name))
+    unwritten = (line for line in standings.lines if not lettering.legible(line.name))
     return {_legible(line, reader): line.name for line in unwritten}
 
 
@@ -144,7 +121,9 @@ def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
 
 def _legible(line: Line, reader: Reader) -> str:
     """Return the drawable part of a name, or else the number of the person."""
-    return legible(line.name) or words(say("Player {number}", number=line.colour + 1), reader)
+    return lettering.legible(line.name) or words(
+        say("Player {number}", number=line.colour + 1), reader
+    )
 
 
 NAMES = (Type(34, "Bold"), Type(29, "Bold"))
@@ -155,8 +134,13 @@ GAME, HIDDEN = Type(23, "Semibold"), Type(23, "It")
 POINTS = Type(22, "Bold", 0.08)
 
 
-MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = LEFT + 56, LEFT + 146, LEFT + 190, LEFT + 128
-TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = RIGHT - 20, 132, RIGHT - 172
+MEDAL_X, SIGN_X, NAME_X, SOLO_NAME_X = (
+    paper.LEFT + 56,
+    paper.LEFT + 146,
+    paper.LEFT + 190,
+    paper.LEFT + 128,
+)
+TOTAL_RIGHT, TOTAL_ROOM, GAMES_RIGHT = paper.RIGHT - 20, 132, paper.RIGHT - 172
 SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
 MANY = 6
 """From this many games on, names have less room."""
@@ -199,7 +183,7 @@ class Column:
 INKS: Mapping[Kind, str] = {
     Kind.PLAYED: theme.FADED_INK,
     Kind.NEWEST: theme.INK,
-    Kind.AHEAD: FAINT,
+    Kind.AHEAD: paper.FAINT,
     Kind.HIDDEN: theme.FADED_INK,
 }
 
@@ -229,7 +213,7 @@ class LeagueTable:
         """Draw the lines, the headings of the columns, and everybody's row."""
         grid = self.grid
         # Placed by a whole pixel, its hairlines would not be where they are drawn.
-        canvas.put(ruled(grid.row, grid.rows, top=round(top + grid.head)), (0, 0))
+        canvas.put(paper.ruled(grid.row, grid.rows, top=round(top + grid.head)), (0, 0))
         self._show_heads(canvas, top + grid.head)
         style = self._style_of_results()
         for index, line in enumerate(self.standings.lines):
@@ -238,7 +222,9 @@ class LeagueTable:
             self._show_name(canvas, line.name, y)
             self._show_results(canvas, line, y, style)
             ink = theme.LOSS if line.points < 0 else theme.INK
-            total = fitted(numeral(line.points), TOTAL_ROOM, *TOTALS, ink=ink, anchor="right")
+            total = lettering.fitted(
+                numeral(line.points), TOTAL_ROOM, *TOTALS, ink=ink, anchor="right"
+            )
             canvas.put(total, (TOTAL_RIGHT, y))
 
     def _show_heads(self, canvas: Canvas, bottom: float) -> None:
@@ -251,30 +237,29 @@ class LeagueTable:
                 canvas.put(_strip(round(grid.pitch), high), (x, bottom))
             if self.is_slanted:
                 right, up = slant_of(column.head, style)
-                at = (x + right, bottom - FOOT_UP - up)
-                canvas.put(_slanted(column.head, style, ink), at)
+                canvas.put(_slanted(column.head, style, ink), (x + right, bottom - FOOT_UP - up))
             else:
                 place = ((x, bottom - LAST_LINE), grid.pitch - CELL_GAP, HEAD_LINE)
                 write_upwards(canvas, column.head, style, ink, place)
-        points = fitted(self.points, TOTAL_ROOM, POINTS, anchor="right")
+        points = lettering.fitted(self.points, TOTAL_ROOM, POINTS, anchor="right")
         canvas.put(points, (TOTAL_RIGHT, bottom - LAST_LINE))
 
     def _show_rank(self, canvas: Canvas, line: Line, y: float) -> None:
         """Show medal and piece; a solo player is not ranked and gets the laurel instead."""
         colour, at = COLOURS[line.colour], (MEDAL_X, y)
         if line in self.standings.leaders:
-            canvas.put(laurel(), at)
+            canvas.put(paper.laurel(), at)
         if self.standings.is_solo:
-            canvas.put(sign(colour, SOLO_SIGN), at)
+            canvas.put(paper.sign(colour, paper.SOLO_SIGN), at)
             return
-        canvas.put(medal(line.rank) if self.standings.finished else unranked(), at)
-        canvas.put(sign(colour), (SIGN_X, y))
+        canvas.put(paper.medal(line.rank) if self.standings.finished else paper.unranked(), at)
+        canvas.put(paper.sign(colour), (SIGN_X, y))
 
     def _show_name(self, canvas: Canvas, name: str, y: float) -> None:
         room = self.grid.left - self.name_x - NAME_GAP
-        style, lines = fitting(name, room, *NAMES), (name,)
-        if text_width(name, style) > room:
-            style, lines = LONG_NAME, two_lines(name, LONG_NAME, room)
+        style, lines = lettering.fitting(name, room, *NAMES), (name,)
+        if lettering.text_width(name, style) > room:
+            style, lines = LONG_NAME, lettering.two_lines(name, LONG_NAME, room)
         for number, text in enumerate(lines):
             down = (number - (len(lines) - 1) / 2) * NAME_LINE
             canvas.put(written(text, style, theme.INK, "left"), (self.name_x, y + down))
@@ -282,8 +267,8 @@ class LeagueTable:
     def _style_of_results(self) -> Type:
         """Return one size for all visible results."""
         seen = [_result(column, line) for column in self.columns for line in self.standings.lines]
-        widest = max(seen, key=lambda result: text_width(result, RESULTS[0]), default="")
-        return fitting(widest, self.grid.pitch - CELL_GAP, *RESULTS)
+        widest = max(seen, key=lambda result: lettering.text_width(result, RESULTS[0]), default="")
+        return lettering.fitting(widest, self.grid.pitch - CELL_GAP, *RESULTS)
 
     def _show_results(self, canvas: Canvas, line: Line, y: float, style: Type) -> None:
         """Show what each game brought a person."""
@@ -291,9 +276,9 @@ class LeagueTable:
             x, result = self.grid.x(index), _result(column, line)
             colour = line.signs[column.game] if result and column.game < len(line.signs) else ""
             if colour:
-                canvas.put(sign(colour, SIGN), (x, y + SIGN_DOWN))
+                canvas.put(paper.sign(colour, SIGN), (x, y + SIGN_DOWN))
             if result:
-                shown = fitted(result, self.grid.pitch - CELL_GAP, style)
+                shown = lettering.fitted(result, self.grid.pitch - CELL_GAP, style)
                 canvas.put(shown, (x, y - RESULT_UP * bool(colour)))
             else:
                 canvas.put(_hidden() if column.kind is Kind.HIDDEN else _ahead(), (x, y))
@@ -321,12 +306,12 @@ def measured(standings: Standings, reader: Reader) -> LeagueTable:
 def _result(column: Column, line: Line) -> str:
     """Return the text of a cell; empty if there is no result yet."""
     is_there = column.kind in {Kind.PLAYED, Kind.NEWEST} and column.game < len(line.games)
-    return legible(line.games[column.game]) if is_there else ""
+    return lettering.legible(line.games[column.game]) if is_there else ""
 
 
 def name_room(standings: Standings) -> float:
     """Return the width that the names need, within limits."""
-    widest = max(text_width(line.name, NAMES[0]) for line in standings.lines)
+    widest = max(lettering.text_width(line.name, NAMES[0]) for line in standings.lines)
     most = LONGEST_NAME if len(standings.games) < MANY else LONG_NAME_BESIDE_MANY
     return min(max(widest, SHORTEST_NAME), most)
 
@@ -351,7 +336,7 @@ def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column,
 
 def slant_of(head: str, style: Type) -> Point:
     """Return how far the middle of a slanted heading is to the right of and above its start."""
-    half = text_width(head, style) / 2
+    half = lettering.text_width(head, style) / 2
     return half * cos(radians(SLANT)), half * sin(radians(SLANT))
 
 
@@ -363,7 +348,9 @@ def _kind(game: int, standings: Standings) -> Kind:
 
 
 def _title(standings: Standings, game: int, reader: Reader) -> str:
-    return legible(standings.games[game]) or words(say("Game {number}", number=game + 1), reader)
+    return lettering.legible(standings.games[game]) or words(
+        say("Game {number}", number=game + 1), reader
+    )
 
 
 def _earlier(left_out: int, reader: Reader) -> Column:
@@ -375,28 +362,28 @@ def _later(left_out: int, reader: Reader) -> Column:
 
 
 def _shortened(column: Column) -> Column:
-    return Column(column.kind, cut(column.head, GAME, LONGEST_HEAD), column.game)
+    return Column(column.kind, lettering.cut(column.head, GAME, LONGEST_HEAD), column.game)
 
 
 def _lies_level(head: str, pitch: float) -> bool:
     room = pitch - HEAD_GAP
-    words_fit = all(text_width(word, GAME) <= room for word in head.split())
-    return words_fit and len(wrapped(head, GAME, room)) <= HEAD_LINES
+    words_fit = all(lettering.text_width(word, GAME) <= room for word in head.split())
+    return words_fit and len(lettering.wrapped(head, GAME, room)) <= HEAD_LINES
 
 
 def _rise(columns: tuple[Column, ...]) -> int:
-    longest = max(text_width(column.head, GAME) for column in columns)
+    longest = max(lettering.text_width(column.head, GAME) for column in columns)
     return ceil(min(longest, LONGEST_HEAD) * sin(radians(SLANT))) + HEAD_GAP
 
 
 @drawing
 def _hidden() -> Iterable[Mark]:
-    yield Letters(ELLIPSIS, (0, 0), RESULTS[0], FAINT)
+    yield Letters(lettering.ELLIPSIS, (0, 0), RESULTS[0], paper.FAINT)
 
 
 @drawing
 def _ahead() -> Iterable[Mark]:
-    yield Stroke(circle((0, 0), DOT), RULE, 2, closed=True)
+    yield Stroke(circle((0, 0), DOT), paper.RULE, 2, closed=True)
 
 
 @personal_drawing
@@ -413,4 +400,4 @@ def _strip(width: int, high: int) -> Iterable[Mark]:
 @drawing
 def _double_rule(high: int) -> Iterable[Mark]:
     for x in DOUBLE_RULE:
-        yield Stroke(((x, 2), (x, high - 2)), SEPIA, 1.4)
+        yield Stroke(((x, 2), (x, high - 2)), paper.SEPIA, 1.4)

@@ -1,16 +1,12 @@
 """The events of Oranienburger Kanal, as the log tells them."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from rules.core import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
-from rules.oranienburger_kanal.words import (
-    COLOUR_NAMES,
-    PIECES,
-    listed,
-    structure_title,
-)
+from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed, structure_title
 from rules.text import Argument, Names, Seat, Text, Who, count, say, to_say
 
 
@@ -19,6 +15,9 @@ def _scores(scores: Iterable[int]) -> Argument:
         count("{who} has {count} point", "{who} has {count} points", total, who=Who(Seat(seat)))
         for seat, total in enumerate(scores)
     )
+
+
+STRUCTURE = attrgetter("structure")
 
 
 class KanalEvent(Event, frozen=True):
@@ -33,6 +32,11 @@ class KanalEvent(Event, frozen=True):
         "scores": _scores,
         "thalers": lambda thalers: listed({"thaler": thalers}),
     }
+
+    @property
+    def title(self) -> Text:
+        """Its structure, by name."""
+        return structure_title(STRUCTURE(self))
 
 
 class FirstNamed(KanalEvent, frozen=True):
@@ -49,10 +53,6 @@ class CardDrawn(KanalEvent, frozen=True):
     says = to_say("{title} comes into the display.")
     reveals = True
 
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
-
 
 class CardBoxed(KanalEvent, frozen=True):
     """The topmost card went into the box unseen (OK-9.7, OK-15.6)."""
@@ -66,10 +66,6 @@ class Discarded(KanalEvent, frozen=True):
 
     structure: str
     says = to_say("{title} goes into the box.")
-
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
 
 
 class ReadyDeclared(KanalEvent, frozen=True):
@@ -172,10 +168,6 @@ class StructureRaised(KanalEvent, frozen=True):
     cost: Amounts
     says = to_say("{who} raises {title} on {space} for {cost}.")
 
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
-
 
 class PieceBuilt(KanalEvent, frozen=True):
     """A route or a bridge was placed on a board."""
@@ -210,10 +202,6 @@ class Activated(KanalEvent, frozen=True):
         if self.second:
             return to_say("{who} activates {title} on {space} for the second time.")
         return to_say("{who} activates {title} on {space}.")
-
-    @property
-    def title(self) -> Text:
-        return structure_title(self.structure)
 
 
 class LineUsed(KanalEvent, frozen=True):

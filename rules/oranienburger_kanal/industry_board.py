@@ -221,10 +221,6 @@ def _routes(player: Player, space: str, quantity: Quantity) -> int:
     return sum(kind in quantity.kinds for kind in kinds)
 
 
-def _types(player: Player, space: str, quantity: Quantity) -> int:
-    return len(set(player.kinds_at(route_region(space, quantity.at))))
-
-
 def _bridges(player: Player, space: str, quantity: Quantity) -> int:
     region = frozenset(route_region(space, quantity.at))
     over = quantity.over
@@ -269,26 +265,6 @@ def _is_counted(player: Player, place: str, quantity: Quantity) -> bool:
     return state != STATES[0] if quantity.state == "active" else state == quantity.state
 
 
-def _empty_spaces(player: Player, space: str, _: Quantity) -> int:
-    return sum(other not in player.structures for other in STRUCTURE_SPACES[space].neighbours)
-
-
-def _empty_routes(player: Player, _space: str, _: Quantity) -> int:
-    return player.empty_routes
-
-
-def _supply(player: Player, _: str, quantity: Quantity) -> int:
-    return player.supply[quantity.of]
-
-
-def _rows(player: Player, _: str, quantity: Quantity) -> int:
-    return sum(row <= _spaces_with(player, quantity) for row in ROWS)
-
-
-def _columns(player: Player, _: str, quantity: Quantity) -> int:
-    return sum(column <= _spaces_with(player, quantity) for column in COLUMNS)
-
-
 def _spaces_with(player: Player, quantity: Quantity) -> frozenset[str]:
     return frozenset(space for space, kind in player.routes.items() if kind in quantity.kinds)
 
@@ -320,32 +296,28 @@ def _angles(player: Player, space: str, quantity: Quantity) -> int:
     return sum(junction in along and junction in across for junction in JUNCTIONS)
 
 
-def _opposite(player: Player, space: str, quantity: Quantity) -> int:
-    return _pairs(space, OPPOSITES, _spaces_with(player, quantity))
-
-
 def _pairs(space: str, pairs: Iterable[tuple[str, str]], routes: frozenset[str]) -> int:
     sides = STRUCTURE_SPACES[space].sides
     return sum(sides[one] in routes and sides[other] in routes for one, other in pairs)
 
 
-def _built_over(player: Player, _space: str, _: Quantity) -> int:
-    return sum(player.routes[path] != "path" for path in player.start_paths)
-
-
 COUNTS: Mapping[str, Callable[[Player, str, Quantity], int]] = {
     "routes": _routes,
-    "types": _types,
+    "types": lambda player, space, what: len(set(player.kinds_at(route_region(space, what.at)))),
     "bridges": _bridges,
     "structures": _structures,
-    "empty_spaces": _empty_spaces,
-    "empty_routes": _empty_routes,
-    "supply": _supply,
-    "rows": _rows,
-    "cols": _columns,
+    "empty_spaces": lambda player, space, _: sum(
+        other not in player.structures for other in STRUCTURE_SPACES[space].neighbours
+    ),
+    "empty_routes": lambda player, _space, _: player.empty_routes,
+    "supply": lambda player, _, what: player.supply[what.of],
+    "rows": lambda player, _, what: sum(row <= _spaces_with(player, what) for row in ROWS),
+    "cols": lambda player, _, what: sum(column <= _spaces_with(player, what) for column in COLUMNS),
     "loops": _loops,
     "angles": _angles,
-    "opposite": _opposite,
-    "built_over": _built_over,
+    "opposite": lambda player, space, what: _pairs(space, OPPOSITES, _spaces_with(player, what)),
+    "built_over": lambda player, _space, _: sum(
+        player.routes[path] != PATH for path in player.start_paths
+    ),
 }
 """The function for each thing that can be counted."""

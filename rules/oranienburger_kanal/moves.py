@@ -122,26 +122,9 @@ class First(Struct, frozen=True):
     seat: int
 
 
-Move: TypeAlias = (
-    Space
-    | Buy
-    | Produce
-    | Raise
-    | Build
-    | Bridge
-    | Gain
-    | Box
-    | End
-    | Activate
-    | Skip
-    | Use
-    | Done
-    | Take
-    | Put
-    | Turn
-    | Ready
-    | Start
-    | Drawn
-    | First
-)
+OfSpace: TypeAlias = Space | Raise | Build | Bridge | Gain | Box | End
+"""Moves with an action space (OK-7.3)."""
+OfEffect: TypeAlias = Activate | Skip | Use | Done | Take | Put
+"""Moves of activations (OK-12, OK-13)."""
+Move: TypeAlias = OfSpace | OfEffect | Buy | Produce | Turn | Ready | Start | Drawn | First
 """Every move on the record, those of chance included."""

@@ -1,7 +1,9 @@
 """Tie-breakers, and the ranks of solo totals (OK-16.5, OK-17.9, OK-18.7)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec import Struct, convert, field
 
 from rules.core import Category, Result, ranked
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal, Player
@@ -11,13 +13,13 @@ from rules.tables import read_table
 from rules.text import Text, count, say
 
 
-class Rank(NamedTuple):
+class Rank(Struct, frozen=True):
     """The name of a total of points."""
 
-    least: int
-    """The fewest points for it."""
-    level: int
+    level: int = field(name="rank")
     label: str
+    least: int = field(name="min", default=0)
+    """The fewest points for it."""
 
 
 def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
@@ -25,17 +27,13 @@ def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
     return next(rank for rank in reversed(ranks) if total >= rank.least or rank is ranks[0])
 
 
-def _rank(row: Mapping[str, Any]) -> Rank:
-    return Rank(row.get("min", 0), row["rank"], row["label"])
-
-
 _SCORING = read_table("rules.oranienburger_kanal", "scoring")
 
-TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
+TIE_BREAKS: tuple[Text, ...] = tuple(map(say, _SCORING["tie_breaks"]))
 """What decides between equal totals, in order."""
-SOLO_RANKS = tuple(_rank(row) for row in _SCORING["solo_ranks"])
+SOLO_RANKS = convert(_SCORING["solo_ranks"], tuple[Rank, ...])
 """Ranks of points in a solo game (OK-17.9)."""
-CAMPAIGN_RANKS = tuple(_rank(row) for row in _SCORING["campaign_ranks"])
+CAMPAIGN_RANKS = convert(_SCORING["campaign_ranks"], tuple[Rank, ...])
 """Ranks of points in a campaign (OK-18.7)."""
 SOLO_WIN = next(rank.least for rank in SOLO_RANKS if rank.label == "Victory")
 """Points that win a solo game (OK-17.9)."""
@@ -63,26 +61,8 @@ class Score(NamedTuple):
         return sum(self)
 
 
-CATEGORIES = (
-    say("structures"),
-    say("thalers"),
-    say("prestige tokens"),
-    say("bricks and iron"),
-    say("sets of wood, clay and ore"),
-    say("roads, rail tracks and canals"),
-    say("empty route spaces"),
-)
+CATEGORIES = tuple(say(row["name"]) for row in _SCORING["categories"])
 """The names of the categories."""
-
-
-class RankingKey(NamedTuple):
-    """What players are compared by, in order; more is better (OK-16.5)."""
-
-    total: int
-    empty_routes: int
-    empty_spaces: int
-    valuables: int
-    basics: int
 
 
 def score(player: Player) -> Score:
@@ -101,13 +81,12 @@ def score(player: Player) -> Score:
 
 def breakdown(state: Kanal) -> tuple[Category, ...]:
     """Return the sources of the points of a finished game, by player (OK-16.4)."""
-    points = zip(*map(score, state.players), strict=True)
-    return tuple(map(Category, CATEGORIES, points))
+    return tuple(map(Category, CATEGORIES, zip(*map(score, state.players), strict=True)))
 
 
-def ranking_key(player: Player) -> RankingKey:
-    """Return the values by which a player is compared."""
-    return RankingKey(
+def ranking_key(player: Player) -> tuple[int, ...]:
+    """Return what players are compared by, in order; more is better (OK-16.5)."""
+    return (
         score(player).total,
         -player.empty_routes,
         -player.empty_spaces,
@@ -116,7 +95,7 @@ def ranking_key(player: Player) -> RankingKey:
     )
 
 
-def decided_by(keys: Sequence[RankingKey]) -> Text:
+def decided_by(keys: Sequence[tuple[int, ...]]) -> Text:
     """Return what sets the best player apart from the second best; they are not equal."""
     best, second = sorted(keys, reverse=True)[:2]
     reasons = (say("more prestige"), *TIE_BREAKS)
@@ -133,8 +112,7 @@ def result(state: Kanal) -> Result:
     keys = [ranking_key(player) for player in state.players]
     if keys[0] == keys[1]:
         return Result(scores, (1, 1), say("Everything is equal: the players share the win."))
-    why = say("Decided by {reason}.", reason=decided_by(keys))
-    return Result(scores, ranked(keys), why)
+    return Result(scores, ranked(keys), say("Decided by {reason}.", reason=decided_by(keys)))
 
 
 def _is_won(state: Kanal, total: int) -> bool:

@@ -8,16 +8,10 @@ from msgspec.structs import replace
 from rules.errors import UnfitSetup
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal, Over, Player
-from rules.oranienburger_kanal.tables.boards import (
-    BLOCKING,
-    BOARD_SIDES,
-    SEAT_COLOURS,
-    STACKS,
-    START_THALERS,
-)
+from rules.oranienburger_kanal.tables import boards
 from rules.oranienburger_kanal.tables.costs import START
-from rules.oranienburger_kanal.tables.structures import COLOURS, DECKS, STRUCTURES, deck_of
-from rules.setup import Option, Setup, colours_chosen, colours_option
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
+from rules.setup import Setup, colours_chosen, colours_option, read_options
 from rules.text import Seat, say
 
 EDITIONS = range(1, 3)
@@ -41,49 +35,23 @@ SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
 """Numbers of seats allowed by each value of the option `mode`."""
 ON = "on"
 
-OPTIONS = (
-    Option("deck", DECKS, say("Which 60 structures are used: those of deck A or of deck B.")),
-    Option(
-        "board_side",
-        ("printed", "blank"),
-        say("Printed: two paths, a rail track and a canal lie ready. Blank: place them yourself."),
-    ),
-    Option(
-        "mode",
-        (AUTO, TWO_PLAYERS, SOLO, CAMPAIGN),
-        say(
-            "For one or two players; a campaign is three solo games; auto goes by the number of "
-            "players."
-        ),
-    ),
-    Option(
-        "first_seat",
-        ("random", "seat:1", "seat:2"),
-        say("Who begins: a seat, or one drawn by lot (random)."),
-    ),
-    Option(
-        "extra_structures",
-        ("off", ON),
-        say("On: six more structures, most of which remove bridges, are shuffled in."),
-    ),
-    colours_option(SEAT_COLOURS),
-)
+OPTIONS = (*read_options("rules.oranienburger_kanal"), colours_option(boards.SEAT_COLOURS))
 
 
 def first_position(setup: Setup) -> Kanal:
     """Return the table before NATURE has drawn a card; raises UnfitSetup."""
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     _must_fit(setup, chosen)
-    deck, side = chosen["deck"], BOARD_SIDES[chosen["board_side"]]
+    deck, side = chosen["deck"], boards.BOARD_SIDES[chosen["board_side"]]
     campaign = taken_over(setup.carried, deck) if chosen["mode"] == CAMPAIGN else None
-    blocked = BLOCKING[campaign.game - 1 if campaign else 0][0] if setup.seats == 1 else ""
+    blocked = boards.BLOCKING[campaign.game - 1 if campaign else 0][0] if setup.seats == 1 else ""
     return Kanal(
         deck=deck,
         players=(PLAYERS[setup.edition or EDITIONS[-1]](START, side.routes, side.start_paths),)
         * setup.seats,
-        stacks=STACKS[setup.seats],
+        stacks=boards.STACKS[setup.seats],
         unseen={c: _unseen(c, deck, campaign, extra=chosen["extra_structures"]) for c in COLOURS},
-        thalers={s: 0 if s == blocked else n for s, n in START_THALERS.items()},
+        thalers={s: 0 if s == blocked else n for s, n in boards.START_THALERS.items()},
         starter=_starter(setup, chosen["first_seat"]),
         to_place=side.to_place,
         blocked=blocked,

@@ -310,8 +310,7 @@ class Kanal(Struct, frozen=True):
 
     def with_player(self, seat: Seat, player: Player) -> "Kanal":
         """Return the position with a player replaced."""
-        players = (*self.players[:seat], player, *self.players[seat + 1 :])
-        return replace(self, players=players)
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_phase(self, phase: Phase) -> "Kanal":
         return replace(self, phase=phase)

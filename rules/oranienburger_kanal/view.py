@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rules.core import NATURE
+from rules.oranienburger_kanal import words
 from rules.oranienburger_kanal.industry_board import places
 from rules.oranienburger_kanal.scoring import Score, score
 from rules.oranienburger_kanal.state import (
@@ -16,20 +17,8 @@ from rules.oranienburger_kanal.state import (
     Turning,
     way_of_disc,
 )
-from rules.oranienburger_kanal.tables.boards import (
-    ACTION_SPACES,
-    SOLO_ROUNDS,
-    STACKS,
-    START_PLACES,
-)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, SOLO_ROUNDS, STACKS, START_PLACES
 from rules.oranienburger_kanal.tables.costs import Amounts
-from rules.oranienburger_kanal.words import (
-    PIECES,
-    RESOURCE_NAMES,
-    counted_piece,
-    listed,
-    structure_title,
-)
 from rules.text import Seat, Text, Who, count, say, whose_turn
 
 
@@ -122,8 +111,7 @@ class KanalView:
     @property
     def is_half_played(self) -> bool:
         """Whether half of the cards have left the stacks, whose end ends the game (OK-16.1)."""
-        cards = STACKS[len(self.players)].values()
-        return 2 * sum(self.stacks.values()) <= sum(cards)
+        return 2 * sum(self.stacks.values()) <= sum(STACKS[len(self.players)].values())
 
     @property
     def essentials(self) -> Text:
@@ -132,7 +120,7 @@ class KanalView:
             headline=self.headline,
             now=self._now(),
             seats=self._seats(),
-            display=tuple(structure_title(name) for name in self.display) or say("none"),
+            display=tuple(words.structure_title(name) for name in self.display) or say("none"),
         )
         if not self.free:
             return position
@@ -150,7 +138,9 @@ class KanalView:
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]
         kinds = Counter(player.routes.values())
-        routes = tuple(counted_piece(kind, kinds[kind]) for kind in PIECES if kinds[kind])
+        routes = tuple(
+            words.counted_piece(kind, kinds[kind]) for kind in words.PIECES if kinds[kind]
+        )
         return count(
             "{who}: {count} point, {supply}. Structures: {structures}. Routes: {routes}."
             " Bridges: {bridges}.",
@@ -158,7 +148,7 @@ class KanalView:
             " Bridges: {bridges}.",
             self.scores[seat],
             who=Who(seat),
-            supply=listed(player.supply),
+            supply=words.listed(player.supply),
             structures=tuple(f"{space} {name}" for space, name in player.structures.items())
             or say("none"),
             routes=routes or say("none"),
@@ -230,7 +220,7 @@ def asks(state: Kanal, seat: Seat | None) -> Text:
     """Return what is to be decided, in words that follow a name: "chooses an action space"."""
     match state.phase:
         case Placing(left) if seat is not None and left[seat]:
-            return say("places {piece} to start with", piece=PIECES[left[seat][0]].one)
+            return say("places {piece} to start with", piece=words.PIECES[left[seat][0]].one)
         case Placing():
             return say("places the start pieces")
         case Choosing():
@@ -245,13 +235,13 @@ def asks(state: Kanal, seat: Seat | None) -> Text:
 
 def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
     if acting.untaken:
-        types = tuple(RESOURCE_NAMES[resource] for resource in acting.untaken)
+        types = tuple(words.RESOURCE_NAMES[resource] for resource in acting.untaken)
         return say("takes {types}, in the order of choice", types=types)
     if acting.placements:
-        return say("places {piece} for free", piece=PIECES[acting.placements[0].piece].one)
+        return say("places {piece} for free", piece=words.PIECES[acting.placements[0].piece].one)
     if acting.effect:
         name = state.player(state.on_turn).structures[acting.effect.space]
-        return say("uses {structure}", structure=structure_title(name))
+        return say("uses {structure}", structure=words.structure_title(name))
     if acting.waiting:
         return say("chooses an activation")
     return say("uses action space {space}", space=state.used[-1])

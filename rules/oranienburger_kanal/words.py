@@ -4,15 +4,18 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rules.oranienburger_kanal import moves
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
-    BRIDGE,
     BUILD_COSTS,
+    CALLED,
     CAPS,
+    EXPLAINED_PIECES,
+    NAMES,
     RESOURCES,
     Amounts,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, Structure
 from rules.rows import Phrases
 from rules.rulebook.things import Thing
 from rules.text import Text, count, say, to_count, to_say
@@ -28,14 +31,7 @@ class Noun(NamedTuple):
 
 
 PIECES: Mapping[str, Noun] = {
-    piece: Noun(*(form.with_sign(piece) for form in forms))
-    for piece, forms in {
-        "path": Noun(say("a path"), say("path"), say("paths")),
-        "road": Noun(say("a road"), say("road"), say("roads")),
-        "rail": Noun(say("a rail track"), say("rail track"), say("rail tracks")),
-        "canal": Noun(say("a canal"), say("canal"), say("canals")),
-        "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
-    }.items()
+    piece: Noun(*(say(form).with_sign(piece) for form in forms)) for piece, forms in CALLED.items()
 }
 """The words for each piece that can be built, with its sign."""
 
@@ -47,18 +43,7 @@ _COUNTED_PIECES: Mapping[str, tuple[str, str]] = {
     "bridge": to_count("{count} bridge", "{count} bridges"),
 }
 
-RESOURCE_NAMES: Mapping[str, Text] = {
-    resource: name.with_sign(resource)
-    for resource, name in {
-        "wood": say("wood"),
-        "clay": say("clay"),
-        "ore": say("ore"),
-        "brick": say("brick"),
-        "iron": say("iron"),
-        "thaler": say("thalers"),
-        "prestige": say("prestige"),
-    }.items()
-}
+RESOURCE_NAMES: Mapping[str, Text] = {r: say(name).with_sign(r) for r, name in NAMES.items()}
 """The name of each resource, with its sign."""
 
 _COUNTED: Mapping[str, tuple[str, str]] = {
@@ -71,22 +56,10 @@ _COUNTED: Mapping[str, tuple[str, str]] = {
     "prestige": to_count("{count} prestige", "{count} prestige"),
 }
 
-COLOUR_NAMES: Mapping[str, Text] = {
-    "green": say("green"),
-    "orange": say("orange"),
-    "blue": say("blue"),
-}
+COLOUR_NAMES: Mapping[str, Text] = {colour: say(colour) for colour in COLOURS}
 """The name of each colour of structures (OK-1.7)."""
 
-SPACE_TITLES: Mapping[str, Text] = {
-    "u1": say("u1: 3 paths or roads"),
-    "u2": say("u2: a structure"),
-    "u3": say("u3: structure, path or road"),
-    "u4": say("u4: 2 routes"),
-    "l1": say("l1: 4 wood"),
-    "l2": say("l2: 3 wood, clay or ore, bridge"),
-    "l3": say("l3: 4 clay"),
-}
+SPACE_TITLES: Mapping[str, Text] = {name: say(s.title) for name, s in ACTION_SPACES.items()}
 """The purpose of each action space before any stack is used up (OK-8)."""
 
 
@@ -136,47 +109,6 @@ def _lines_of(structure: Structure) -> tuple[Text, ...]:
     )
 
 
-_SPACES = {
-    "u1": say("u1: build up to 3 routes, each a path or a road (OK-8.1)."),
-    "u2": say("u2: raise 1 structure; once the green stack is empty also build 1 bridge (OK-8.2)."),
-    "u3": say(
-        "u3: raise 1 structure and build 1 path or road; once the orange stack is empty you may"
-        " build 1 path, 1 road and 1 bridge instead (OK-8.3)."
-    ),
-    "u4": say(
-        "u4: build up to 2 routes of any kinds; in the final round you may raise 1 structure"
-        " instead (OK-8.4)."
-    ),
-    "l1": say("l1: gain 4 wood (OK-8.5)."),
-    "l2": say("l2: gain 3 wood, or 3 clay, or 3 ore, or build 1 bridge (OK-8.5)."),
-    "l3": say("l3: gain 4 clay (OK-8.5)."),
-}
-
-_PIECES = {
-    "path": say(
-        "Path: {cost}. On any empty route space (OK-10.2).", cost=listed(BUILD_COSTS["path"])
-    ),
-    "road": say(
-        "Road: {cost}. On any empty route space or over a path; 1 point at the end (OK-10.3).",
-        cost=listed(BUILD_COSTS["road"]),
-    ),
-    "rail": say(
-        "Rail track: {cost}. On an empty route space or over a path, touching one of your rail"
-        " tracks; 1 point at the end (OK-10.4).",
-        cost=listed(BUILD_COSTS["rail"]),
-    ),
-    "canal": say(
-        "Canal: {cost}. On an empty route space or over a path, touching one of your canals;"
-        " brings 2 clay at once, 1 point at the end (OK-10.5).",
-        cost=listed(BUILD_COSTS["canal"]),
-    ),
-    BRIDGE: say(
-        "Bridge: {cost}. Across a route between two structures; the second bridge of a structure"
-        " activates it (OK-10.7, OK-12.2).",
-        cost=listed(BUILD_COSTS[BRIDGE]),
-    ),
-}
-
 _RESOURCES = {
     "thaler": say("Thalers buy materials and turns of the wheel; 1 point each at the end (OK-11)."),
     "prestige": say("Prestige tokens are points (OK-16.4)."),
@@ -187,8 +119,11 @@ def things() -> Iterator[Thing]:
     """Yield structures, action spaces, pieces and resources."""
     for structure in STRUCTURES.values():
         yield Thing((structure.title, structure.name), _structure(structure))
-    for named in (_SPACES, _PIECES, _RESOURCES):
-        yield from (Thing((name,), text) for name, text in named.items())
+    for name, space in ACTION_SPACES.items():
+        yield Thing((name,), say(space.does))
+    for piece, does in EXPLAINED_PIECES.items():
+        yield Thing((piece,), say(does, cost=listed(BUILD_COSTS[piece])))
+    yield from (Thing((name,), text) for name, text in _RESOURCES.items())
     yield from (Thing((material,), _material(material)) for material in CAPS)
 
 

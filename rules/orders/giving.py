@@ -33,8 +33,7 @@ def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
 
 def what_comes(match: Match, seat: Seat, case: Case) -> Text:
     """Return what chance brings in a case that can be imagined."""
-    says = {each.key: each.says for each in chances(match, seat, case)}
-    return says[case.chance]
+    return {each.key: each.says for each in chances(match, seat, case)}[case.chance]
 
 
 def own_named(match: Match, seat: Seat, case: Case) -> Text:
@@ -103,8 +102,7 @@ def branches_before(match: Match, seat: Seat) -> tuple[Choice, ...]:
     before = seat_before(match, seat)
     if before == NATURE:
         return ()
-    choices = match.choices(before)
-    return tuple(each for each in choices if on_turn(match, seat, each.notation))
+    return tuple(each for each in match.choices(before) if on_turn(match, seat, each.notation))
 
 
 def seat_before(match: Match, seat: Seat) -> Seat:
@@ -140,9 +138,7 @@ def given(
     """
     _must_wait(match, seat)
     if not 1 <= len(branches) <= BRANCHES_AT_MOST:
-        raise IllegalMove(
-            say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST),
-        )
+        raise IllegalMove(say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST))
     if len({*branches}) < len(branches):
         raise IllegalMove(say("You have ordered that already: put another turn together."))
     checked = tuple(dict.fromkeys(_checked(match, seat, branch) for branch in branches))
@@ -150,10 +146,7 @@ def given(
 
 
 def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
-    """Return the order to pass whenever the seat can, until one of these conditions comes true.
-
-    Raises IllegalMove.
-    """
+    """Return the order to pass until one of these conditions comes true; raises IllegalMove."""
     _must_be_a_players(match, seat)
     offered = {condition.key for condition in conditions(match, seat)}
     if not keys:

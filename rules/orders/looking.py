@@ -31,8 +31,7 @@ def look_at(order: Order, ordered_on: Match, now: Match, lag: Lag | None = None)
 
     Without a `lag` it is dropped if others have touched what it touches.
     """
-    over = _over(order.seat, ordered_on, now)
-    if over:
+    if over := _over(order.seat, ordered_on, now):
         return Dropped(over)
     if order.is_standing:
         return _passed(order, ordered_on, now)
@@ -171,10 +170,7 @@ def _tried(
 
 
 def _as_far_as_it_goes(now: Match, seat: Seat, steps: Sequence[Step]) -> Draft:
-    """Return the draft with steps, without those left when the turn is over; raises RulesError.
-
-    The last ones may have followed by themselves.
-    """
+    """Return the draft with steps as far as the turn goes; raises RulesError."""
     draft = Draft.of_steps(now, seat, steps[:1])
     for made in range(2, len(steps) + 1):
         if draft.is_complete:

@@ -75,10 +75,7 @@ class Order(Struct, frozen=True):
 
     seat: Seat
     branches: tuple[Branch, ...] = ()
-    """What to do at the next decision; empty if the order is to pass.
-
-    Of those whose cases come true, the first that still fits is made.
-    """
+    """What to do next: of cases that come true, the first that fits; empty if it is to pass."""
     until: tuple[str, ...] = ()
     """The keys of the conditions that end an order to pass; empty if it is none."""
     in_any_case: bool = False

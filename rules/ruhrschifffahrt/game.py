@@ -13,7 +13,7 @@ from rules.ruhrschifffahrt.advice import orders
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import ROWS
-from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
+from rules.ruhrschifffahrt.moves import Choose, Done, First, Move, OfChance
 from rules.ruhrschifffahrt.play.departure import Options
 from rules.ruhrschifffahrt.play.rounds import Chance
 from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
@@ -22,8 +22,10 @@ from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.tables.rounds import CHOICES
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.ruhrschifffahrt.words import PHRASES, table_texts, things
-from rules.setup import Option, Setup, colours_chosen, colours_option
+from rules.setup import Setup, colours_chosen, colours_option, read_options
 from rules.text import Seat, Text, say
+
+OPTIONS = read_options("rules.ruhrschifffahrt")
 
 
 class RuhrschifffahrtGame(Game[Ruhr, Move]):
@@ -49,19 +51,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     )
     notation = ROWS.notation
     phrases = PHRASES
-    options = (
-        Option(
-            "markers",
-            ("20", "18"),
-            say("All markers, or without the two with a star (high water −1, low water +1)."),
-        ),
-        Option(
-            "forced_moves",
-            ("made", "asked"),
-            say("Whether a decision with a single legal move is made at once or asked."),
-        ),
-        colours_option(SEAT_COLOURS),
-    )
+    options = (*OPTIONS, colours_option(SEAT_COLOURS))
 
     up_next = staticmethod(up_next)
     ahead = staticmethod(orders.ahead)
@@ -128,7 +118,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return phase.odds(state) if isinstance(phase, Chance) else ()
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> tuple[Ruhr, Events]:
-        if seat != NATURE and isinstance(move, First | Drawn | Turned):
+        if seat != NATURE and isinstance(move, OfChance):
             raise IllegalMove(say("That is for chance to decide, not for a player."), "HI-3")
         after = with_turn_counted(settle(state.phases[0].apply(state, seat, move)))
         return replace(after, news=()), after.news

@@ -7,37 +7,13 @@ from msgspec.structs import replace
 from rules.rows import Path, Row, Rows
 from rules.ruhrschifffahrt import moves
 from rules.ruhrschifffahrt.moves import FREE, THALER, VP, Move, Purchase
+from rules.ruhrschifffahrt.play import payments, purchases
 from rules.ruhrschifffahrt.play.departure import TOW_TILE, option_terms
 from rules.ruhrschifffahrt.play.dice import HAULED, HAULER, arrow_dice, leaving_dice, raised
-from rules.ruhrschifffahrt.play.payments import (
-    INN,
-    INN_GAINS,
-    compulsory,
-    granted,
-    paid,
-    payment_in_short,
-    payment_in_words,
-)
-from rules.ruhrschifffahrt.play.purchases import (
-    LAGERHAUS,
-    building_place,
-    built_vp,
-    lock_warehouses,
-    purchase_terms,
-)
 from rules.ruhrschifffahrt.play.rounds import BONUS, FEE
 from rules.ruhrschifffahrt.play.sales import Sale, sale_in
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
-from rules.ruhrschifffahrt.tables import board
-from rules.ruhrschifffahrt.tables.rounds import (
-    CHOICES,
-    LAST_EXPORT,
-    MARKERS,
-    NO_OPTION,
-    OPTIONS,
-    SCALE,
-    SUPPLIED,
-)
+from rules.ruhrschifffahrt.tables import board, rounds
 from rules.ruhrschifffahrt.words import (
     area_name,
     country_name,
@@ -69,9 +45,9 @@ def _short(name: str) -> str:
 
 def _option_path(move: moves.Choose, state: Ruhr, seat: Seat) -> Path:
     """Return an option's name, and how it is paid if a tile may do it."""
-    if move.option == NO_OPTION.code:
+    if move.option == rounds.NO_OPTION.code:
         return (say("No special option"),)
-    option = OPTIONS[move.option]
+    option = rounds.OPTIONS[move.option]
     # With its gloss, the name of a double option would be too long.
     short = say("{name}", name=option.name).with_sign(option.code)
     name = short if option.is_double else option_name(option.code)
@@ -82,8 +58,7 @@ def _option_path(move: moves.Choose, state: Ruhr, seat: Seat) -> Path:
 
 def _sale_path(move: moves.Sell, state: Ruhr, seat: Seat) -> Path:
     field = board.FIELDS[move.field]
-    title = say("{name} ({code})", name=_short(field.name), code=move.field)
-    return BUYERS[field.kind], title
+    return BUYERS[field.kind], say("{name} ({code})", name=_short(field.name), code=move.field)
 
 
 def _store_path(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Path:
@@ -113,15 +88,15 @@ def _gain_path(move: moves.Gain, state: Ruhr, seat: Seat) -> Path:
 
 
 def _inn_path(move: moves.Inn, state: Ruhr, seat: Seat) -> Path:
-    return tile_name(INN), thaler_or_vp(move.choice, INN_GAINS[move.choice])
+    return tile_name(payments.INN), thaler_or_vp(move.choice, payments.INN_GAINS[move.choice])
 
 
 def _chosen(move: moves.Choose, state: Ruhr, seat: Seat) -> Text:
-    parts = option_parts(CHOICES[move.option])
-    payment = granted(option_terms(state, seat, move))
+    parts = option_parts(rounds.CHOICES[move.option])
+    payment = payments.granted(option_terms(state, seat, move))
     if not payment.price:
         return say("{parts}", parts=parts)
-    return say("{price}, {parts}", price=payment_in_short(payment), parts=parts)
+    return say("{price}, {parts}", price=payments.payment_in_short(payment), parts=parts)
 
 
 def _put(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
@@ -151,7 +126,7 @@ def _sold(move: moves.Sell, state: Ruhr, seat: Seat) -> Text:
 
 def _raised(move: moves.Supply | moves.Haul, state: Ruhr, seat: Seat) -> Text:
     value = state.dice[move.depot]
-    after = raised(value, SUPPLIED if isinstance(move, moves.Supply) else HAULED)
+    after = raised(value, rounds.SUPPLIED if isinstance(move, moves.Supply) else HAULED)
     return say("{die} becomes {after}", die=die(board.COAL[move.depot], value), after=after)
 
 
@@ -166,13 +141,13 @@ def _removed(move: moves.Remove, state: Ruhr, seat: Seat) -> Text:
 
 def _fee(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
-    payment = compulsory(tableau, FEE) if move.choice == THALER else None
+    payment = payments.compulsory(tableau, FEE) if move.choice == THALER else None
     if not payment:
         return _left(tableau.with_more(vp=-FEE))
-    after, _ = paid(tableau, seat, payment)
+    after, _ = payments.paid(tableau, seat, payment)
     if not payment.debts and not payment.loans:
         return _left(after)
-    return say("{price}; {left}", price=payment_in_words(payment), left=_left(after))
+    return say("{price}; {left}", price=payments.payment_in_words(payment), left=_left(after))
 
 
 def _gain(move: moves.Gain, state: Ruhr, seat: Seat) -> Text:
@@ -180,14 +155,14 @@ def _gain(move: moves.Gain, state: Ruhr, seat: Seat) -> Text:
 
 
 def _inn(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
-    after = _gained(state.tableaus[seat], move.choice, INN_GAINS[move.choice])
+    after = _gained(state.tableaus[seat], move.choice, payments.INN_GAINS[move.choice])
     return say("once per game; {left}", left=_left(after))
 
 
 def _lock(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     built = say("{price}; {vp:+} VP", price=price, vp=board.FIELDS[move.obstacle].lock_vp)
-    brought = lock_warehouses(state.tableaus[seat])
+    brought = purchases.lock_warehouses(state.tableaus[seat])
     if not brought:
         return built
     return count(
@@ -203,8 +178,7 @@ def _city(move: moves.BuildCity, state: Ruhr, seat: Seat) -> Text:
 
 
 def _port(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
-    row = _next_row(state, move.column)
-    return say("{built}; {row}", built=_built(move, state, seat), row=row)
+    return say("{built}; {row}", built=_built(move, state, seat), row=_next_row(state, move.column))
 
 
 def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
@@ -215,8 +189,7 @@ def _lagerhaus(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
 
 
 def _shifted(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
-    row = _next_row(state, move.target)
-    return say("{price}; {row}", price=_price(state, seat, move), row=row)
+    return say("{price}; {row}", price=_price(state, seat, move), row=_next_row(state, move.target))
 
 
 def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
@@ -225,14 +198,15 @@ def _second_lock(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     """Return the cost of a legal purchase: "2 Thaler, takes 1 debt"."""
-    payment = granted(purchase_terms(state, seat, move))
-    return payment_in_words(payment)
+    return payments.payment_in_words(payments.granted(purchases.purchase_terms(state, seat, move)))
 
 
 def _built(move: moves.Warehouse, state: Ruhr, seat: Seat) -> Text:
     """Return the cost and score of a warehouse: "3 Thaler; +2 VP"."""
     price = _price(state, seat, move)
-    return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
+    return say(
+        "{price}; {vp:+} VP", price=price, vp=purchases.built_vp(purchases.building_place(move))
+    )
 
 
 def _earning(built: Text) -> Text:
@@ -244,7 +218,7 @@ def _earning(built: Text) -> Text:
 
 def _next_row(state: Ruhr, column: str) -> Text:
     """Return what the topmost free row of an export column means for its score (EX-1, EX-2)."""
-    if state.round > LAST_EXPORT:
+    if state.round > rounds.LAST_EXPORT:
         return say("export is over")
     row = len(state.sites[column])
     bonus = board.HARBOUR.bonuses[row]
@@ -284,11 +258,10 @@ def _seller_gets(made: Sale, seat: Seat) -> Iterator[Text]:
 
 def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
     if made.export > state.export:
-        yield say("export value {value}", value=SCALE[made.export])
+        yield say("export value {value}", value=rounds.SCALE[made.export])
     for leaving in made.leaving:
         yield say("{die} leaves the track", die=die(*leaving))
-    others = sum(owner != seat for owner in made.owners)
-    if others:
+    if others := sum(owner != seat for owner in made.owners):
         yield count("{count} other owner earns", "{count} other owners earn", others)
 
 
@@ -309,7 +282,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
         moves.Haul: Row("tile kohlenschlepper {depot}", (tile_name(HAULER), "{depot}"), _raised),
         moves.Inn: Row("tile gasthaus {choice}", _inn_path, _inn, "inn"),
         moves.UseLagerhaus: Row(
-            "tile lagerhaus {site}", (tile_name(LAGERHAUS), "{site}"), _lagerhaus
+            "tile lagerhaus {site}", (tile_name(purchases.LAGERHAUS), "{site}"), _lagerhaus
         ),
         moves.Lock: Row("lock {obstacle}", (LOCK, "{obstacle}"), _lock, "build"),
         moves.Lock2: Row(
@@ -342,8 +315,8 @@ ROWS: Rows[Ruhr, Move] = Rows(
         "choice": (THALER, VP),
         "option": {
             "none": "none",
-            **{option.gloss.replace(" and ", "+"): code for code, option in OPTIONS.items()},
-            **{code: code for code in OPTIONS},
+            **{option.gloss.replace(" and ", "+"): code for code, option in rounds.OPTIONS.items()},
+            **{code: code for code in rounds.OPTIONS},
         },
         "free": (FREE,),
         "depot": _by_name(board.DEPOTS),
@@ -358,7 +331,7 @@ ROWS: Rows[Ruhr, Move] = Rows(
             **_by_name(board.CITIES),
             **{code: code for code in (*board.CITY_SITES, *board.COLUMNS)},
         },
-        "marker": tuple(MARKERS),
+        "marker": tuple(rounds.MARKERS),
     },
     dict.fromkeys(("depot", "site", "obstacle", "city", "column", "target"), place),
     besides={moves.Haul, moves.Inn},

@@ -159,23 +159,8 @@ Warehouse: TypeAlias = BuildCity | BuildStore | BuildPort | UseLagerhaus
 """Moves that build a warehouse (BW-1, BH-1, PT-4)."""
 Purchase: TypeAlias = Lock | Warehouse | Shift | Inn | Repay | Done
 """Moves of phase 6 (RD-2)."""
-Move: TypeAlias = (
-    Fee
-    | Gain
-    | Remove
-    | Return
-    | Choose
-    | Pass
-    | Place
-    | Supply
-    | Start
-    | Haul
-    | Sell
-    | Lock2
-    | Skip
-    | Purchase
-    | First
-    | Drawn
-    | Turned
-)
+OfShip: TypeAlias = Choose | Pass | Place | Supply | Start | Haul | Sell
+"""Moves of phases 3 and 4."""
+OfChance: TypeAlias = First | Drawn | Turned
+Move: TypeAlias = Fee | Gain | Remove | Return | OfShip | Purchase | Lock2 | Skip | OfChance
 """Every move on the record, those of chance included."""

@@ -5,20 +5,9 @@ from typing import Any
 
 from rules.ruhrschifffahrt.play.sequence import AGENDAS, settle
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, DEPOTS, OBSTACLES
+from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, empty_track
-from rules.tables import BadRow, read_table
-
-
-def starting_dice(row: Mapping[str, Any]) -> dict[str, int]:
-    """Return the die on each depot; raises BadRow if a colour has more or fewer than stated."""
-    dice = {depot: row["depots"][depot] for depot in DEPOTS if depot in row["depots"]}
-    on_track = row["track"]["colour"]
-    for colour in COLOURS:
-        found = sum(COAL[depot] == colour for depot in dice) + (on_track == colour)
-        if found != row[f"dice_{colour}"]:
-            raise BadRow("setup", f"dice_{colour}", f"{found} dice lie on the board")
-    return dice
+from rules.tables import read_table
 
 
 def _starting_track(row: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
@@ -41,7 +30,7 @@ STARTING_TABLEAU = Tableau(
 )
 """What every player starts with (SU-1)."""
 STARTING_DICE: Mapping[int, Mapping[str, int]] = {
-    seats: starting_dice(_BY_SEATS[str(seats)]) for seats in (2, 3, 4)
+    seats: _BY_SEATS[str(seats)]["depots"] for seats in (2, 3, 4)
 }
 """Dice on depots by number of seats (SU-4)."""
 STARTING_TRACK: Mapping[int, Mapping[str, tuple[int, ...]]] = {

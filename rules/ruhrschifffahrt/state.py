@@ -9,15 +9,8 @@ from msgspec.structs import replace
 
 from rules.core import NATURE, Event
 from rules.ruhrschifffahrt.moves import Move
+from rules.ruhrschifffahrt.tables import rounds
 from rules.ruhrschifffahrt.tables.board import AREAS, COLUMNS, OBSTACLES, POS, SITES
-from rules.ruhrschifffahrt.tables.rounds import (
-    MARKERS,
-    OPTIONS,
-    ROUNDS,
-    SCALE_START,
-    TRACK_IN,
-    Round,
-)
 from rules.text import Seat
 
 SEATS = tuple(map(Seat, range(4)))
@@ -103,7 +96,7 @@ class Tableau(Struct, frozen=True):
     @property
     def has_pilot(self) -> bool:
         """Whether the round's option includes a pilot."""
-        return self.option in OPTIONS and OPTIONS[self.option].pilot
+        return self.option in rounds.OPTIONS and rounds.OPTIONS[self.option].pilot
 
 
 class Phase(Protocol):
@@ -112,19 +105,15 @@ class Phase(Protocol):
     @property
     def number(self) -> int:
         """The number of its phase, 1 to 7; 8 is the end of the game."""
-        ...
 
     def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
         """Return who decides; nobody once the phase is over."""
-        ...
 
     def legal_moves(self, state: "Ruhr", seat: Seat) -> Iterator[Move]:
         """Yield the legal moves of the deciding seat."""
-        ...
 
     def apply(self, state: "Ruhr", seat: Seat, move: Move) -> "Ruhr":
         """Return the position after a move; raises IllegalMove."""
-        ...
 
 
 class Queue(Struct, frozen=True):
@@ -164,7 +153,7 @@ class Ruhr(Struct, frozen=True):
         default_factory=lambda: dict.fromkeys((*SITES, *COLUMNS), ())
     )
     """The owners of warehouses in each city, coal store or export column, first slot first."""
-    export: int = SCALE_START
+    export: int = rounds.SCALE_START
     """The space of the export marker."""
     country: str = ""
     """The country marker of this round."""
@@ -201,19 +190,19 @@ class Ruhr(Struct, frozen=True):
         return SEATS[: len(self.tableaus)]
 
     @property
-    def this_round(self) -> Round:
+    def this_round(self) -> rounds.Round:
         """The timeline's round: its year, crest and events."""
-        return ROUNDS[self.round]
+        return rounds.ROUNDS[self.round]
 
     @property
     def arrow(self) -> int:
         """The index of the arrow space in the columns in use."""
-        return TRACK_IN[self.round].arrow
+        return rounds.TRACK_IN[self.round].arrow
 
     @property
     def pilot_closed(self) -> bool:
         """Whether this round's marker is a water marker (WD-4)."""
-        return bool(self.marker) and MARKERS[self.marker].is_water
+        return bool(self.marker) and rounds.MARKERS[self.marker].is_water
 
     def tell(self, *events: Event) -> "Ruhr":
         """Return the position with events added to those since the last move."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import reduce
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import (
@@ -21,43 +20,17 @@ from rules.ruhrschifffahrt.moves import (
     Start,
     Supply,
 )
-from rules.ruhrschifffahrt.play.departure import (
-    Departure,
-    Options,
-    Placement,
-    Raising,
-    option_price,
-)
+from rules.ruhrschifffahrt.play import departure
 from rules.ruhrschifffahrt.play.dice import Returning, leaving_dice
 from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock, lock_price, printed_price
 from rules.ruhrschifffahrt.play.rounds import Bonus, Fees, Removal
 from rules.ruhrschifffahrt.play.sales import Sales, copies_left
 from rules.ruhrschifffahrt.play.sequence import LastInn
 from rules.ruhrschifffahrt.state import Leaving, Phase, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    COAL,
-    COLUMNS,
-    DEPOTS,
-    HARBOUR,
-    OBSTACLES,
-    SITES,
-    WHITE_TILES,
-)
-from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, ROUNDS, SCALE
+from rules.ruhrschifffahrt.tables import board
+from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, OPTIONS, PHASE_NAMES, ROUNDS, SCALE
 from rules.ruhrschifffahrt.words import country_name, die, place
-from rules.text import Seat, Text, Who, count, say
-
-PHASE_NAMES = {
-    1: say("historical event"),
-    2: say("water and demand"),
-    3: say("start place"),
-    4: say("movement and sale"),
-    5: say("progress"),
-    6: say("purchases"),
-    7: say("export"),
-    8: say("final scoring"),
-}
-"""The name of each phase by its number (RD-1)."""
+from rules.text import Seat, Text, Who, count, joined, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +103,7 @@ class RuhrView:
             last=LAST_ROUND,
             year=year,
             number=self.phase,
-            phase=PHASE_NAMES[self.phase],
+            phase=say(PHASE_NAMES[self.phase - 1]),
         )
 
     @property
@@ -139,7 +112,7 @@ class RuhrView:
 
     @property
     def essentials(self) -> Text:
-        return _in_a_row(
+        return joined(
             say("Ruhrschifffahrt. {headline}.", headline=self.headline),
             self._whose_turn(),
             *map(self._seat, self.order),
@@ -148,6 +121,7 @@ class RuhrView:
             self._export(),
             say("Locks: {locks}.", locks=self._locks() or say("none")),
             count("{count} marker is in the bag.", "{count} markers are in the bag.", self.bag),
+            between=" ",
         )
 
     def _whose_turn(self) -> Text:
@@ -189,12 +163,7 @@ class RuhrView:
         )
 
     def _locks(self) -> tuple[str, ...]:
-        return tuple(code for code in OBSTACLES if code not in self.obstacles)
-
-
-def _in_a_row(first: Text, *more: Text) -> Text:
-    """Return sentences as one text."""
-    return reduce(lambda so_far, then: say("{first} {then}", first=so_far, then=then), more, first)
+        return tuple(code for code in board.OBSTACLES if code not in self.obstacles)
 
 
 def view_of(state: Ruhr) -> RuhrView:
@@ -204,7 +173,7 @@ def view_of(state: Ruhr) -> RuhrView:
     return RuhrView(
         tableaus=state.tableaus,
         colours=state.colours[: len(state.tableaus)],
-        dice={depot: state.dice[depot] for depot in DEPOTS if depot in state.dice},
+        dice={depot: state.dice[depot] for depot in board.DEPOTS if depot in state.dice},
         track=state.track,
         leaving=leaving_dice(state),
         round=state.round,
@@ -218,7 +187,7 @@ def view_of(state: Ruhr) -> RuhrView:
         sites=state.sites,
         prices=_prices(state),
         lock_price=lock_price(state),
-        option_prices={code: option_price(state, Choose(code)) for code in OPTIONS},
+        option_prices={code: departure.option_price(state, Choose(code)) for code in OPTIONS},
         export=state.export,
         country=state.country,
         turned=state.turned,
@@ -228,15 +197,15 @@ def view_of(state: Ruhr) -> RuhrView:
         bag=state.bag,
         pilot_closed=state.pilot_closed,
         lock_duty=state.lock_duty,
-        copies_left={tile: copies_left(state, tile) for tile in WHITE_TILES},
+        copies_left={tile: copies_left(state, tile) for tile in board.WHITE_TILES},
         final=state.final,
         is_over=phase is None,
     )
 
 
 def _prices(state: Ruhr) -> dict[str, int]:
-    places = {code: len(site.prices) for code, site in SITES.items()}
-    places |= dict.fromkeys(COLUMNS, len(HARBOUR.bonuses))
+    places = {code: len(site.prices) for code, site in board.SITES.items()}
+    places |= dict.fromkeys(board.COLUMNS, len(board.HARBOUR.bonuses))
     return {
         code: printed_price(state, code)
         for code, number in places.items()
@@ -261,7 +230,7 @@ def asked(state: Ruhr) -> Text:
 
 def _selling(state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
-    load = die(COAL[tableau.ship], state.dice[tableau.ship])
+    load = die(board.COAL[tableau.ship], state.dice[tableau.ship])
     if tableau.has_pilot:
         return say("sells {die} from {depot}, with a pilot", die=load, depot=place(tableau.ship))
     return say("sells {die} from {depot}", die=load, depot=place(tableau.ship))
@@ -269,13 +238,13 @@ def _selling(state: Ruhr, seat: Seat) -> Text:
 
 def _asked_by(phase: Phase) -> Text:
     match phase:
-        case Options():
+        case departure.Options():
             return say("chooses a special option, or none")
-        case Placement(option=option):
+        case departure.Placement(option=option):
             return say("places an arrow die, with {option}", option=OPTIONS[option].name)
-        case Departure(option=option) if option in OPTIONS:
+        case departure.Departure(option=option) if option in OPTIONS:
             return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
-        case Departure():
+        case departure.Departure():
             return say("chooses a start depot")
         case Returning(dice=dice):
             return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
@@ -287,7 +256,7 @@ ASKS: dict[type[Phase], Text] = {
     Fees: say("pays a fee of 1 Thaler or 1 VP"),
     Bonus: say("takes 1 Thaler or 1 VP"),
     Removal: say("removes a die from a depot for good"),
-    Raising: say("raises a die by Nachschub (supply)"),
+    departure.Raising: say("raises a die by Nachschub (supply)"),
     SecondLock: say("may build a second lock for the same price"),
     Purchases: say("builds, repays or is done"),
     LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
@@ -302,8 +271,8 @@ def within_reach(state: Ruhr) -> frozenset[str]:
     (seat,) = state.phases[0].to_act(state)
     if seat == NATURE:
         return frozenset()
-    moves = state.phases[0].legal_moves(state, seat)
-    return frozenset(code for move in moves if (code := _named(move)))
+    legal = state.phases[0].legal_moves(state, seat)
+    return frozenset(code for move in legal if (code := _named(move)))
 
 
 def _named(move: Move) -> str:

@@ -1,12 +1,12 @@
 """The things of the game in words: their names, and what `/rules` answers about them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.rows import Phrases
 from rules.ruhrschifffahrt import moves
-from rules.ruhrschifffahrt.tables import board
-from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS, ROUNDS, TRACK, SpecialOption
+from rules.ruhrschifffahrt.tables import board, rounds
 from rules.rulebook.things import Thing
+from rules.tables import read_table
 from rules.text import Text, count, say, to_say
 
 
@@ -37,12 +37,12 @@ def tile_name(tile: str) -> Text:
 
 def option_name(option: str) -> Text:
     """Return a special option's name; "no special option" for none."""
-    if option not in OPTIONS:
+    if option not in rounds.OPTIONS:
         return say("no special option")
-    return glossed(OPTIONS[option].name, OPTIONS[option].gloss).with_sign(option)
+    return glossed(rounds.OPTIONS[option].name, rounds.OPTIONS[option].gloss).with_sign(option)
 
 
-def option_parts(option: SpecialOption) -> tuple[Text, ...]:
+def option_parts(option: rounds.SpecialOption) -> tuple[Text, ...]:
     """Return what an option lets a seat do, part by part."""
     both = option.tow and option.transport
     parts = {
@@ -60,13 +60,15 @@ def option_parts(option: SpecialOption) -> tuple[Text, ...]:
 
 def track_name(column: str) -> Text:
     """Return the name of a column of the transport track."""
-    return glossed(TRACK[column].name, TRACK[column].gloss)
+    return glossed(rounds.TRACK[column].name, rounds.TRACK[column].gloss)
 
 
 def marker_name(marker: str) -> Text:
     """Return what an obstacle/demand marker is, with its code: "demand marker (C3)"."""
-    if MARKERS[marker].is_water:
-        return say("{name}, water marker ({code})", name=say(MARKERS[marker].name), code=marker)
+    if rounds.MARKERS[marker].is_water:
+        return say(
+            "{name}, water marker ({code})", name=say(rounds.MARKERS[marker].name), code=marker
+        )
     return say("demand marker ({code})", code=marker)
 
 
@@ -79,8 +81,7 @@ def territory_name(territory: str) -> Text:
 
 def die(colour: str, value: int) -> Text:
     """Return a die's colour and value: "black 4"."""
-    named = say("{colour} {value}", colour=say(colour), value=value)
-    return named.with_sign(f"{colour}_{value}")
+    return say("{colour} {value}", colour=say(colour), value=value).with_sign(f"{colour}_{value}")
 
 
 def area_name(area: str) -> Text:
@@ -98,16 +99,10 @@ def thaler_or_vp(choice: str, number: int) -> Text:
     return named.with_sign(choice)
 
 
-SCORING_LINES = {
-    "essen_set": say("Essen cities"),
-    "mark_set": say("Mark cities"),
-    "all_cities": say("all cities"),
-    "all_stores": say("all coal stores"),
-    "store_majority": say("majorities in coal stores"),
-    "buergermeister": say("Bürgermeister"),
-    "ruhrtalbahn": say("Ruhrtalbahn"),
-    "ruhraake": say("Ruhraake"),
-    "debt": say("debts"),
+SCORING_LINES: Mapping[str, Text] = {
+    row["id"]: say(row["name"])
+    for row in read_table("rules.ruhrschifffahrt", "scoring")["final"]
+    if "name" in row
 }
 """The name of each line of the final scoring (SC-1 to SC-10)."""
 
@@ -118,18 +113,22 @@ WORDS_OF_THE_RULES = frozenset(("warehouse", "supply", "coal stores", "transport
 
 def table_texts() -> Iterator[str]:
     """Yield the words in tables that players read, besides those of things."""
-    yield from (entry.history for entry in ROUNDS.values())
-    yield from (marker.name for marker in MARKERS.values() if marker.is_water)
-    yield from (column.gloss for column in TRACK.values())
+    yield from (
+        text for entry in rounds.ROUNDS.values() for text in (entry.history, entry.in_short)
+    )
+    yield from (text for tile in board.TILES.values() for text in (tile.in_short, tile.use))
+    yield from rounds.PHASE_NAMES
+    yield from (marker.name for marker in rounds.MARKERS.values() if marker.is_water)
+    yield from (column.gloss for column in rounds.TRACK.values())
 
 
 def things() -> Iterator[Thing]:
     """Yield tiles, options, markers, territories and places, by code, German and English name."""
     for tile in board.TILES.values():
         yield Thing(_glossed(tile.name, tile.code, tile.gloss), _tile(tile))
-    for option in OPTIONS.values():
+    for option in rounds.OPTIONS.values():
         yield Thing(_glossed(option.name, option.code, option.gloss), _option(option))
-    for marker in MARKERS.values():
+    for marker in rounds.MARKERS.values():
         yield Thing((marker.name, marker.code), _marker(marker.code))
     for territory in board.TERRITORIES.values():
         names = (territory.name, territory.code, territory.crest, territory.gloss)
@@ -161,7 +160,7 @@ def _stones(area: str, number: int) -> Text:
     return count("{count} stone {area}", "{count} stones {area}", number, area=area_name(area))
 
 
-def _option(option: SpecialOption) -> Text:
+def _option(option: rounds.SpecialOption) -> Text:
     early, late = option.prices
     price = (
         say("Costs {early} Thaler, from round 7 on {late}", early=early, late=late)
@@ -177,7 +176,7 @@ def _option(option: SpecialOption) -> Text:
 
 
 def _marker(code: str) -> Text:
-    marker = MARKERS[code]
+    marker = rounds.MARKERS[code]
     if not marker.is_water:
         fields = tuple(map(place, marker.fields))
         return say("{name}: a Thaler on {fields}.", name=marker.name, fields=fields)

@@ -7,20 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from rules.rulebook.documents import (
-    Passage,
-    Rule,
-    excerpt,
-    read_guide,
-    read_rules,
-    read_sources,
-    without_links,
-)
+from rules.rulebook import documents
+from rules.rulebook.documents import excerpt
 from rules.rulebook.language import ENGLISH, Language, near_names
 from rules.rulebook.query import Glossary
 from rules.rulebook.search import Fields, Search
 
-Entry: TypeAlias = Rule | Passage
+Entry: TypeAlias = documents.Rule | documents.Passage
 """What a search can find."""
 
 GUIDE = 0.5
@@ -71,10 +64,10 @@ class Hit:
 class Rulebook:
     """The rules of one game, in order."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[documents.Rule, ...]
     sources: Mapping[str, str]
     """The source and reason of each rule, by number; empty if a game has none."""
-    guide: tuple[Passage, ...]
+    guide: tuple[documents.Passage, ...]
     glossary: Glossary
     questions: Mapping[str, Sequence[str]]
     """Questions of players, by the number of the rule that answers them."""
@@ -87,9 +80,9 @@ class Rulebook:
     ) -> "Rulebook":
         """Return the rulebook made from a game's documents in one language."""
         return cls(
-            read_rules(papers.rules),
-            read_sources(papers.sources),
-            read_guide(papers.guide),
+            documents.read_rules(papers.rules),
+            documents.read_sources(papers.sources),
+            documents.read_guide(papers.guide),
             Glossary.read(papers.glossary, language),
             json.loads(papers.questions),
             original,
@@ -101,13 +94,13 @@ class Rulebook:
         return tuple(dict.fromkeys(rule.section for rule in self.rules))
 
     @cached_property
-    def by_number(self) -> Mapping[str, Rule]:
+    def by_number(self) -> Mapping[str, documents.Rule]:
         """The rules by number."""
         return {rule.number: rule for rule in self.rules}
 
-    def search(self, topic: str) -> tuple[Rule, ...]:
+    def search(self, topic: str) -> tuple[documents.Rule, ...]:
         """Return the rules for a number, a chapter's code or words, the best first."""
-        return tuple(hit.entry for hit in self.find(topic) if isinstance(hit.entry, Rule))
+        return tuple(hit.entry for hit in self.find(topic) if isinstance(hit.entry, documents.Rule))
 
     def find(self, topic: str) -> tuple[Hit, ...]:
         """Return the rules and guide passages for a topic, the best first.
@@ -117,8 +110,7 @@ class Rulebook:
         if self.original and self.original.knows(topic) > self.knows(topic):
             found = (self._translated(hit) for hit in self.original.find(topic))
             return tuple(hit for hit in found if hit)
-        numbered = self._numbered(topic)
-        if numbered:
+        if numbered := self._numbered(topic):
             return tuple(Hit(rule, frozenset(), self.language) for rule in numbered)
         entries: Sequence[Entry] = (*self.rules, *self.guide)
         found = self._search.find(topic)
@@ -140,11 +132,11 @@ class Rulebook:
 
     def _translated(self, hit: Hit) -> Hit | None:
         """Return what the original has found in the words of this book; None for its guide."""
-        if not isinstance(hit.entry, Rule):
+        if not isinstance(hit.entry, documents.Rule):
             return None
         return replace(hit, entry=self.by_number[hit.entry.number])
 
-    def _numbered(self, topic: str) -> tuple[Rule, ...]:
+    def _numbered(self, topic: str) -> tuple[documents.Rule, ...]:
         """Return a numbered rule with those under it, or the rules of a chapter's code."""
         match = _NUMBER.fullmatch(topic.strip().upper())
         if not match or not (match["code"] or match["digits"]):
@@ -161,16 +153,18 @@ class Rulebook:
 
     @cached_property
     def _search(self) -> Search:
-        documents = [
+        fields = [
             *map(self._fields, self.rules),
             *(Fields(passage.heading, "", passage.text, GUIDE) for passage in self.guide),
         ]
         places = {rule.number: index for index, rule in enumerate(self.rules)}
-        return Search.over(documents, self.glossary, places)
+        return Search.over(fields, self.glossary, places)
 
-    def _fields(self, rule: Rule) -> Fields:
+    def _fields(self, rule: documents.Rule) -> Fields:
         questions = tuple(self.questions.get(rule.number, ()))
-        return Fields(rule.title, rule.section, without_links(rule.text), questions=questions)
+        return Fields(
+            rule.title, rule.section, documents.without_links(rule.text), questions=questions
+        )
 
 
 def _is_under(number: str, wanted: str) -> bool:

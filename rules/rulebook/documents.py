@@ -91,8 +91,7 @@ def _rules(document: str) -> Iterator[Rule]:
 def _passages(document: str) -> Iterator[Passage]:
     heading = ""
     for paragraph in re.split(r"\n\s*\n", document.strip()):
-        titled = _HEADING.match(paragraph)
-        if titled:
+        if titled := _HEADING.match(paragraph):
             heading = titled["title"]
         else:
             yield Passage(heading, paragraph)

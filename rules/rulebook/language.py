@@ -9,11 +9,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import resources
 from typing import cast
 
 import snowballstemmer
+from msgspec import Struct, convert
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
@@ -27,6 +28,30 @@ SHORTEST_PART = 4
 """The fewest letters of a part of a compound word."""
 
 
+class Spoken(Struct, frozen=True):
+    """How people write a language, with folded words."""
+
+    numbers: Mapping[str, str]
+    """The words of small numbers, by their digits."""
+    contracted: Mapping[str, tuple[str, ...]]
+    """Words that people write as one, with and without an apostrophe."""
+    links: tuple[str, ...]
+    """What may stand between the two parts of a compound word, or lack at the end of the first.
+
+    Empty if words are not written together as in "Kohlenlager".
+    """
+    fillers: frozenset[str]
+    """Words that may be left out of a move, or added."""
+    negations: frozenset[str]
+    """Words without which a text would mean the opposite."""
+    everything: frozenset[str]
+    """Words for all there is."""
+    numerals: Mapping[str, str]
+    """Numbers in words, cardinal and ordinal, with their digits."""
+    alike: tuple[str, ...]
+    """Words that mean much the same in any game."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """How the words of one language are compared."""
@@ -35,20 +60,14 @@ class Language:
     """The code, as in the names of files: "en", "de"."""
     stop_words: frozenset[str]
     """Words that say nothing about the topic of a question."""
-    contracted: Mapping[str, tuple[str, ...]]
-    """Words that people write as one, with and without an apostrophe."""
+    spoken: Spoken
     stem: Callable[[str], str]
     """Returns a folded word without its ending, equal for all spellings of the word."""
-    links: tuple[str, ...] = ()
-    """What may stand between the two parts of a compound word, or lack at the end of the first.
-
-    Empty if words are not written together as in "Kohlenlager".
-    """
 
     def words_of(self, text: str) -> list[str]:
         """Return the words and numbers of a text, folded."""
         written = _WORD.findall(_NEGATION.sub("nt", _POSSESSIVE.sub("", folded(text))))
-        return [part for word in written for part in self.contracted.get(word, (word,))]
+        return [part for word in written for part in self.spoken.contracted.get(word, (word,))]
 
     def stems_of(self, text: str) -> tuple[str, ...]:
         """Return the stems of the words of a text, in order."""
@@ -59,16 +78,14 @@ class Language:
 
         `word` is folded: "kohlenlager" yields "kohl" and "lag" if both are in `stems`.
         """
-        splits = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1) if self.links else ()
+        splits = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1) if self.spoken.links else ()
         for at in splits:
             last = self.stem(word[at:])
-            if last in stems:
-                first = self._first_part(word[:at], stems)
-                if first:
-                    yield from (first, last)
+            if last in stems and (first := self._first_part(word[:at], stems)):
+                yield from (first, last)
 
     def _first_part(self, written: str, stems: Container[str]) -> str:
-        forms = (written.removesuffix(link) for link in self.links if written.endswith(link))
+        forms = (written.removesuffix(link) for link in self.spoken.links if written.endswith(link))
         found = (self.stem(form) for form in forms if len(form) >= SHORTEST_PART - 1)
         return next((stem for stem in found if stem in stems), "")
 
@@ -94,58 +111,34 @@ def _file(name: str) -> str:
     return resources.files("rules.rulebook").joinpath(name).read_text("utf-8")
 
 
-NUMBERS: Mapping[str, Mapping[str, str]] = {
-    code: {str(number): word for number, word in enumerate(words.split(), 2)}
-    for code, words in {
-        "en": "two three four five six seven eight nine ten",
-        "de": "zwei drei vier funf sechs sieben acht neun zehn",
-    }.items()
-}
-"""The words of small numbers, folded, by language."""
+def _spoken(name: str) -> Spoken:
+    return convert(json.loads(_file(name)), Spoken)
 
 
-def _stemmer(name: str, spelling: Callable[[str], str]) -> Callable[[str], str]:
+def _stemmer(name: str, spoken: Spoken, usual: Callable[[str], str]) -> Callable[[str], str]:
     """Return a function that removes endings from words in their usual spelling, with a cache."""
     snowball = snowballstemmer.stemmer(name)
     without_ending = cast("Callable[[str], str]", snowball.stemWord)
 
     @lru_cache(maxsize=1 << 14)
     def stem(word: str) -> str:
-        return without_ending(spelling(word))
+        return without_ending(usual(spoken.numbers.get(word, word)))
 
     return stem
 
 
+_ENGLISH, _GERMAN = _spoken("spoken.json"), _spoken("spoken.de.json")
 ENGLISH = Language(
     "en",
     frozenset(json.loads(_file("stop_words.json"))),
-    {
-        **{f"{verb}nt": (verb, "not") for verb in ("do", "does", "did", "is", "are", "should")},
-        **{f"{asked}s": (asked, "is") for asked in ("what", "how", "who", "where", "when")},
-        **dict.fromkeys(("cant", "cannot"), ("can", "not")),
-        "wont": ("will", "not"),
-    },
-    _stemmer("english", lambda word: _BRITISH.sub("or", NUMBERS["en"].get(word, word))),
+    _ENGLISH,
+    _stemmer("english", _ENGLISH, partial(_BRITISH.sub, "or")),
 )
-
 GERMAN = Language(
     "de",
     frozenset(json.loads(_file("stop_words.de.json"))),
-    {
-        **{f"wie{much}": ("wie", much) for much in ("viel", "viele")},
-        **{f"{verb}s": (verb, "es") for verb in ("gibt", "geht", "ist", "wie", "wann")},
-        **{
-            short: (preposition, article)
-            for preposition, article, short in (
-                ("in", "das", "ins"),
-                ("an", "das", "ans"),
-                ("auf", "das", "aufs"),
-                ("fur", "das", "furs"),
-            )
-        },
-    },
-    _stemmer("german", lambda word: _UMLAUT.sub(r"\1", NUMBERS["de"].get(word, word))),
-    links=("", "s", "n", "en", "es", "er", "e"),
+    _GERMAN,
+    _stemmer("german", _GERMAN, partial(_UMLAUT.sub, r"\1")),
 )
 
 LANGUAGES: Mapping[str, Language] = {language.code: language for language in (ENGLISH, GERMAN)}
@@ -194,7 +187,7 @@ class Speller:
         """Return whether a word begins another one, or ends a compound."""
         if known.startswith(word):
             return True
-        return bool(self.language.links) and len(word) > SHORTEST and known.endswith(word)
+        return bool(self.language.spoken.links) and len(word) > SHORTEST and known.endswith(word)
 
     def _commonest_first(self, known: str) -> tuple[bool, int, str]:
         return not self.known[known], len(known), known

@@ -3,11 +3,12 @@
 Terms are players' words, of a game and of all games, with the rules they refer to.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
+
+from msgspec import json
 
 from rules.rulebook.language import Language, Speller
 
@@ -18,11 +19,8 @@ class Term:
 
     term: str
     also: tuple[str, ...]
-    rules: tuple[str, ...]
-    """The numbers of the rules about it, the best first.
-
-    Empty in the list for all games, and for a term without a rule of its own.
-    """
+    rules: tuple[str, ...] = ()
+    """The numbers of the rules about it, the best first; empty for words of all games."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -54,7 +52,7 @@ class Glossary:
     @classmethod
     def read(cls, document: str, language: Language) -> "Glossary":
         """Return the glossary of a game: a JSON list of `term`, `also` and `rules`."""
-        return cls(tuple(_terms(document)), _common_terms(language), language)
+        return cls(_terms(document), _common_terms(language), language)
 
     @cached_property
     def phrases(self) -> Mapping[Phrase, tuple[Term, ...]]:
@@ -67,14 +65,13 @@ class Glossary:
         return max(map(len, self.phrases)) + STOP_WORDS_BETWEEN
 
 
-def _terms(document: str) -> Iterator[Term]:
-    for entry in json.loads(document):
-        yield Term(entry["term"], tuple(entry["also"]), tuple(entry.get("rules", ())))
+def _terms(document: str) -> tuple[Term, ...]:
+    return json.decode(document, type=tuple[Term, ...])
 
 
 @cache
 def _common_terms(language: Language) -> tuple[Term, ...]:
-    return tuple(_terms(language.file("common_words.json")))
+    return _terms(language.file("common_words.json"))
 
 
 def _phrases(

@@ -62,8 +62,7 @@ class Index:
             for word, amount in _amounts(document, text, dilution, stems_of).items():
                 weights[word][number] = amount / (SATURATION + amount)
         rarity = {word: _rarity(len(found), len(documents)) for word, found in weights.items()}
-        shares = tuple(document.weight for document in documents)
-        return cls(weights, rarity, shares)
+        return cls(weights, rarity, tuple(document.weight for document in documents))
 
 
 def _amounts(

@@ -41,10 +41,7 @@ class Things:
                 self._named.setdefault(name, []).append(thing.does)
 
     def explain(self, topic: str) -> Text | None:
-        """Return what the thing named by a topic does, alone or in a question.
-
-        Typing errors in the name are tolerated. None if nothing is named.
-        """
+        """Return what the thing named in a topic, perhaps with errors, does; None if none is."""
         name = self._exact(topic) or self._contained(topic) or self._misspelt(topic)
         return _together(self._named[name]) if name else None
 

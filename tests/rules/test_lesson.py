@@ -3,7 +3,6 @@
 import json
 
 from rules.catalog import GAMES
-from rules.core import NATURE
 from rules.draft import Draft
 from rules.lesson import Lesson, lesson_of
 from rules.text import Seat
@@ -48,7 +47,7 @@ def test_a_lesson_is_read_with_all_that_its_steps_say() -> None:
 
     assert (read.seat, read.setup.seats, read.leaves_out) == (Seat(0), 2, {"draw": "comes later"})
     assert read.steps[0].part == "legend"
-    assert read.steps[2].before[1] == (NATURE, "drawn R05")
+    assert read.steps[2].before[1] == "* drawn R05"
     assert read.steps[2].question
     assert (read.steps[2].question.right, read.steps[2].question.because) == (1, "Look.")
 

@@ -107,8 +107,7 @@ def _features(state: Kanal, seat: Seat) -> KanalFeatures:
     own = _owned(player, rounds)
     if isinstance(state.phase, Acting) and seat == state.on_turn:
         own = own._replace(turn=turn_worth(state, state.phase, prices(rounds), rounds))
-    may_turn = _may_turn(state, seat)
-    return own._replace(wheel=min(own.sets, may_turn), starts=state.starter == seat)
+    return own._replace(wheel=min(own.sets, _may_turn(state, seat)), starts=state.starter == seat)
 
 
 @remembered()
@@ -304,10 +303,7 @@ def _wheel(before: Player, after: Player) -> Text:
 PHRASES: Phrases = {
     ("structures",): (_raised, say("raises structures")),
     ("routes", "empty"): (_built, say("builds routes")),
-    ("materials", "sets", "valuables", "thalers", "tokens"): (
-        _supplied,
-        say("fills your supply"),
-    ),
+    ("materials", "sets", "valuables", "thalers", "tokens"): (_supplied, say("fills your supply")),
     ("activations",): (_set_up, say("sets up structures")),
     ("wheel",): (_wheel, say("keeps the free turn of the wheel for brick and iron")),
 }

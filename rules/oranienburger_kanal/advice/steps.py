@@ -44,10 +44,7 @@ from rules.text import Seat, say
 
 
 def obvious(state: Kanal, seat: Seat) -> Move | None:
-    """Return the obvious step of a seat on turn; None if there is a choice.
-
-    It never lets chance act.
-    """
+    """Return the obvious step of a seat on turn, never one that lets chance act; None if none."""
     player = state.player(seat)
     match state.phase:
         case Acting() as acting if acting.untaken:
@@ -64,8 +61,7 @@ def obvious(state: Kanal, seat: Seat) -> Move | None:
 
 def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
     """Return the part of a gain to take first, which can be neither bought nor paid (OK-13.9)."""
-    free = next((resource for resource in untaken if resource not in BASIC), None)
-    if free:
+    if free := next((resource for resource in untaken if resource not in BASIC), None):
         return Take(free)
     if not _is_order_free(supply, untaken):
         return None

@@ -69,10 +69,7 @@ def gain_worth(supply: costs.Amounts, gain: costs.Amounts, each: Prices) -> floa
 
 
 def after_paying(supply: costs.Amounts, cost: costs.Amounts) -> costs.Amounts | None:
-    """Return what a cost leaves of a supply, buying what is missing (OK-11.2).
-
-    That is None if the thalers are not enough, or if it cannot be bought.
-    """
+    """Return what a cost leaves, buying what is missing; None if it cannot be paid (OK-11.2)."""
     missing = [resource for resource, number in cost.items() if supply[resource] < number]
     if not missing:
         return paid(supply, cost)

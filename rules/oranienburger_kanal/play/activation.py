@@ -6,36 +6,9 @@ from msgspec.structs import replace
 
 from rules.core import Event, Events
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.events import (
-    Activated,
-    ActivationsDropped,
-    Gained,
-    LineUsed,
-    PieceBuilt,
-    PieceMarked,
-)
-from rules.oranienburger_kanal.industry_board import (
-    completed_by_bridge,
-    completed_by_route,
-    may_place,
-    places,
-    removable,
-    why_not_placed,
-    why_not_remove,
-)
+from rules.oranienburger_kanal import events, industry_board
 from rules.oranienburger_kanal.moves import ALL, NONE, Activate, Done, Move, Put, Skip, Take, Use
-from rules.oranienburger_kanal.play import Outcome, not_now, then
-from rules.oranienburger_kanal.play.effects import (
-    can_go_on,
-    gains_of,
-    legal_uses,
-    options_of,
-    order_matters,
-    pieces_gained,
-    resources_gained,
-    structure_of,
-    why_not_usable,
-)
+from rules.oranienburger_kanal.play import Outcome, effects, not_now, then
 from rules.oranienburger_kanal.state import STATES, TWICE, Acting, Effect, Kanal, Player
 from rules.oranienburger_kanal.tables.boards import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts, lost
@@ -52,9 +25,9 @@ def place_piece(
     player = state.player(seat).paying(cost)
     placed = player.with_piece(piece, route)
     brings = BUILD_GAINS[piece]
-    gained = (Gained(seat, brings, lost(player.supply, brings)),) if brings else ()
+    gained = (events.Gained(seat, brings, lost(player.supply, brings)),) if brings else ()
     waiting = (*acting.waiting, *_activated_by(player, placed, what))
-    laid = state.with_player(seat, placed), (PieceBuilt(seat, piece, route, cost), *gained)
+    laid = state.with_player(seat, placed), (events.PieceBuilt(seat, piece, route, cost), *gained)
     return then(laid, lambda s: settle(s, replace(acting, waiting=waiting), seat))
 
 
@@ -64,27 +37,27 @@ def _activated_by(
     """Return the activations that a piece causes: one per structure, or one for both (OK-12.7)."""
     piece, route = what
     if piece == BRIDGE:
-        joined = completed_by_bridge(after, route)
+        joined = industry_board.completed_by_bridge(after, route)
         return (joined,) if joined else ()
     if route in before.routes:
         return ()
-    return tuple((space,) for space in completed_by_route(after, route))
+    return tuple((space,) for space in industry_board.completed_by_route(after, route))
 
 
 def gaining(state: Kanal, seat: Seat, amounts: Amounts) -> Outcome:
     """Add a gain to a supply, up to the caps (OK-6.2)."""
     player = state.player(seat)
-    event = Gained(seat, amounts, lost(player.supply, amounts))
+    event = events.Gained(seat, amounts, lost(player.supply, amounts))
     return state.with_player(seat, player.gaining(amounts)), (event,) if amounts else ()
 
 
 def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
     """Return the position at the next decision, with the events until then."""
-    player, events = state.player(seat), list[Event]()
+    player, told = state.player(seat), list[Event]()
     while (further := _further(player, acting, seat)) is not None:
         acting, happened = further
-        events.extend(happened)
-    return state.with_phase(acting), tuple(events)
+        told.extend(happened)
+    return state.with_phase(acting), tuple(told)
 
 
 def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events] | None:
@@ -93,10 +66,10 @@ def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events
         return None
     if acting.placements:
         free, *later = acting.placements
-        possible = may_place(player, free.piece, free.region)
+        possible = industry_board.may_place(player, free.piece, free.region)
         return None if possible else (replace(acting, placements=tuple(later)), ())
     if acting.effect:
-        goes_on = can_go_on(player, acting.effect)
+        goes_on = effects.can_go_on(player, acting.effect)
         return None if goes_on else (replace(acting, effect=None), ())
     if len(acting.waiting) == 1 and len(acting.waiting[0]) == 1:
         return _begin(player, replace(acting, waiting=()), seat, acting.waiting[0][0])
@@ -106,8 +79,8 @@ def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events
 def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acting, Events]:
     """Begin to use an effect; without a usable line it is skipped (OK-13.10)."""
     effect = effect_of(player, space)
-    usable = can_go_on(player, effect)
-    event = Activated(seat, player.structures[space], space, effect.second, usable)
+    usable = effects.can_go_on(player, effect)
+    event = events.Activated(seat, player.structures[space], space, effect.second, usable)
     return replace(acting, effect=effect if usable else None), (event,)
 
 
@@ -138,10 +111,13 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
             yield Take(ALL)
     elif acting.placements:
         free = acting.placements[0]
-        yield from (Put(free.piece, route) for route in places(player, free.piece, free.region))
+        yield from (
+            Put(free.piece, route)
+            for route in industry_board.places(player, free.piece, free.region)
+        )
         yield Put(NONE)
     elif acting.effect:
-        yield from legal_uses(player, acting.effect)
+        yield from effects.legal_uses(player, acting.effect)
         yield Done()
     else:
         waiting = acting.spaces_waiting
@@ -190,8 +166,8 @@ def _put(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         )
         raise IllegalMove(reason, "OK-13.13")
     player = state.player(seat)
-    if move.route not in places(player, move.piece):
-        raise why_not_placed(player, move.piece, move.route)
+    if move.route not in industry_board.places(player, move.piece):
+        raise industry_board.why_not_placed(player, move.piece, move.route)
     return place_piece(state, going_on, seat, (move.piece, move.route), {})
 
 
@@ -211,26 +187,28 @@ def _use(state: Kanal, running: tuple[Acting, Effect], seat: Seat, move: Use) ->
     line = _line_named(player, effect, move)
     price = _price_named(player, effect, line, move)
     paying = player.paying(price.amounts)
-    told: list[Event] = [LineUsed(seat, player.structures[effect.space], line.name, price.amounts)]
+    told: list[Event] = [
+        events.LineUsed(seat, player.structures[effect.space], line.name, price.amounts)
+    ]
     if price.removal:
         paying = paying.marking(move.remove)
-        told.append(PieceMarked(seat, price.removal.kind, move.remove))
-    gains = gains_of(line, move.option)
+        told.append(events.PieceMarked(seat, price.removal.kind, move.remove))
+    gains = effects.gains_of(line, move.option)
     going_on = replace(
         acting,
         effect=replace(effect, uses={**effect.uses, line.name: effect.uses.get(line.name, 0) + 1}),
-        placements=pieces_gained(effect.space, gains),
+        placements=effects.pieces_gained(effect.space, gains),
     )
     used = state.with_player(seat, paying), tuple(told)
-    amounts = resources_gained(paying, effect.space, gains)
-    if order_matters(paying.supply, amounts):
+    amounts = effects.resources_gained(paying, effect.space, gains)
+    if effects.order_matters(paying.supply, amounts):
         return then(used, lambda s: settle(s, replace(going_on, untaken=amounts), seat))
     gained = then(used, lambda s: gaining(s, seat, amounts))
     return then(gained, lambda s: settle(s, going_on, seat))
 
 
 def _line_named(player: Player, effect: Effect, move: Use) -> Line:
-    structure = structure_of(player, effect)
+    structure = effects.structure_of(player, effect)
     if move.line not in structure.lines:
         reason = say("{structure} has no line {line}.", structure=structure.name, line=move.line)
         raise IllegalMove(reason, "OK-13.1")
@@ -244,8 +222,7 @@ def _price_named(player: Player, effect: Effect, line: Line, move: Use) -> Price
         reason = say("Line {line} has no price {number}.", line=line.name, number=move.cost)
         raise IllegalMove(reason, "OK-13.8")
     price = prices[move.cost - 1]
-    closed = why_not_usable(player, effect, line, price)
-    if closed:
+    if closed := effects.why_not_usable(player, effect, line, price):
         raise closed()
     _must_name_piece(player, effect, price, move)
     _must_name_option(line, move)
@@ -257,7 +234,7 @@ def _must_name_piece(player: Player, effect: Effect, price: Price, move: Use) ->
         if move.remove:
             raise IllegalMove(say("Line {line} removes nothing.", line=move.line), "OK-13.8")
         return
-    possible = tuple(removable(player, effect.space, price.removal))
+    possible = tuple(industry_board.removable(player, effect.space, price.removal))
     if not possible:
         raise IllegalMove(say("There is nothing that could be removed."), "OK-14.4")
     if not move.remove:
@@ -268,11 +245,11 @@ def _must_name_piece(player: Player, effect: Effect, price: Price, move: Use) ->
         )
         raise IllegalMove(reason, "OK-13.8")
     if move.remove not in possible:
-        raise why_not_remove(player, price.removal, move.remove)
+        raise industry_board.why_not_remove(player, price.removal, move.remove)
 
 
 def _must_name_option(line: Line, move: Use) -> None:
-    options = options_of(line)
+    options = effects.options_of(line)
     if move.option in options:
         return
     if options[-1]:
@@ -289,12 +266,12 @@ def _activate(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
     """Begin the chosen activation, or drop them all (OK-12.5 to OK-12.8)."""
     if isinstance(move, Skip):
         dropped = state.with_phase(replace(acting, waiting=()))
-        return dropped, (ActivationsDropped(seat, acting.spaces_waiting),)
+        return dropped, (events.ActivationsDropped(seat, acting.spaces_waiting),)
     if not isinstance(move, Activate):
         raise not_now(state, seat)
     if move.place not in acting.spaces_waiting:
         reason = say("No activation of {space} is waiting.", space=move.place)
         raise IllegalMove(reason, "OK-12.8")
     taken_up = replace(acting, waiting=_left_waiting(acting, move.place))
-    begun, events = _begin(state.player(seat), taken_up, seat, move.place)
-    return then((state, events), lambda s: settle(s, begun, seat))
+    begun, told = _begin(state.player(seat), taken_up, seat, move.place)
+    return then((state, told), lambda s: settle(s, begun, seat))

@@ -1,9 +1,8 @@
 """Which lines of an effect can be used, and the gains of a use (OK-13)."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
-from rules.errors import IllegalMove
+from rules.errors import IllegalMove, Refusal
 from rules.oranienburger_kanal.industry_board import (
     counted,
     is_met,
@@ -42,11 +41,6 @@ from rules.text import Text, count, say
 
 SUPPLY = "supply"
 """The name of a quantity in effects: resources in the player's supply (OK-13.11)."""
-Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Makes the refusal of a line when called.
-
-The search for legal moves only needs to know whether there is one, so the sentence is made late.
-"""
 
 
 def structure_of(player: Player, effect: Effect) -> Structure:
@@ -120,8 +114,7 @@ def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
 
 def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> Refusal | None:
     """Return why a line cannot be used at a price; None if it can (OK-13.6)."""
-    closed = _why_closed(player, effect, line)
-    if closed:
+    if closed := _why_closed(player, effect, line):
         return closed
     if not can_pay(player.supply, price.amounts):
         return lambda: unaffordable(

@@ -142,11 +142,7 @@ def end_turn(state: Kanal) -> Outcome:
     if done.is_final:
         return done.with_phase(Turning()), ()
     shrunk = _discard(done) if done.is_solo else _guard_against_stalling(done)
-    return then(shrunk, _refill)
-
-
-def _refill(state: Kanal) -> Outcome:
-    return state.with_phase(Refilling() if state.lacks_cards else Turning()), ()
+    return then(shrunk, lambda s: (s.with_phase(Refilling() if s.lacks_cards else Turning()), ()))
 
 
 def _discard(state: Kanal) -> Outcome:

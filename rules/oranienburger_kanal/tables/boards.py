@@ -1,15 +1,13 @@
 """The industry board, the action board, and the numbers for the players (OK-1 to OK-4, OK-8)."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
+from msgspec.structs import force_setattr
 
 from rules.oranienburger_kanal.tables.costs import Amounts
-from rules.tables import read_table
+from rules.tables import read_rows, read_table
 
-Row: TypeAlias = Mapping[str, Any]
-"""An object of a table before a reader has typed it."""
 Point = tuple[float, float]
 """Board units: a column is 2.0 wide, a row 2.6 high, y points down."""
 
@@ -23,26 +21,29 @@ OPPOSITES = (("n", "s"), ("w", "e"))
 class StructureSpace(Struct, frozen=True):
     """A place for one structure."""
 
-    name: str
-    at: Point
+    name: str = field(name="id")
+    at: Point = field(name="xy")
     row: int
-    sides: Mapping[str, str]
+    sides: Mapping[str, str] = field(name="routes")
     """The route space at each side: n, e, s, w (OK-2.3)."""
     neighbours: tuple[str, ...]
     """Structure spaces one route space away (OK-2.4)."""
     radial: frozenset[str]
     """Route spaces that lead away from its corners (OK-13.11)."""
-    is_corner: bool
-    is_edge: bool
-    around: frozenset[str]
+    is_corner: bool = field(name="corner")
+    is_edge: bool = field(name="edge")
+    around: frozenset[str] = frozenset()
     """The four adjacent route spaces."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "around", frozenset(self.sides.values()))
 
 
 class RouteSpace(Struct, frozen=True):
     """A place for one route, between two junctions."""
 
-    name: str
-    at: Point
+    name: str = field(name="id")
+    at: Point = field(name="xy")
     junctions: tuple[str, str]
     borders: tuple[str, ...]
     """The one or two structure spaces beside it."""
@@ -50,9 +51,9 @@ class RouteSpace(Struct, frozen=True):
     """Route spaces that share a junction with it (OK-2.5)."""
     is_row: bool
     """Whether it runs from left to right."""
-    is_edge: bool
+    is_edge: bool = field(name="edge")
     """Whether it borders only one structure space (OK-2.6)."""
-    is_inward: bool
+    is_inward: bool = field(name="points_inward")
     """Whether it leads inwards from the outer frame (OK-2.7)."""
 
     @property
@@ -65,51 +66,21 @@ class Side(Struct, frozen=True):
     """A board before the game (OK-3.5, OK-19.1)."""
 
     routes: Mapping[str, str]
-    start_paths: tuple[str, ...]
-    to_place: tuple[str, ...]
+    start_paths: tuple[str, ...] = ()
+    to_place: tuple[str, ...] = field(name="place", default=())
     """Kinds of the pieces that each player has to place, in order."""
 
 
-def _structure_space(row: Row, radial: Row) -> StructureSpace:
-    sides = dict(row["routes"])
-    return StructureSpace(
-        name=row["id"],
-        at=tuple(row["xy"]),
-        row=row["row"],
-        sides={side: sides[side] for side in SIDES},
-        neighbours=tuple(row["neighbours"]),
-        radial=frozenset(radial[row["id"]]),
-        is_corner=row["corner"],
-        is_edge=row["edge"],
-        around=frozenset(sides.values()),
-    )
-
-
-def _route_space(row: Row) -> RouteSpace:
-    first, second = row["junctions"]
-    return RouteSpace(
-        name=row["id"],
-        at=tuple(row["xy"]),
-        junctions=(first, second),
-        borders=tuple(row["borders"]),
-        touching=frozenset(row["touching"]),
-        is_row=row["orientation"] == "row",
-        is_edge=row["edge"],
-        is_inward=row["points_inward"],
-    )
-
-
-_BOARD = read_table("rules.oranienburger_kanal", "board")
+_GAME = "rules.oranienburger_kanal"
+_BOARD = read_table(_GAME, "board")
 
 STRUCTURE_SPACES: Mapping[str, StructureSpace] = {
-    row["id"]: _structure_space(row, _BOARD["radial"])
-    for row in sorted(_BOARD["structure_spaces"], key=lambda row: (row["id"][1], row["id"]))
+    space.name: space for space in read_rows(_GAME, "board", "structure_spaces", StructureSpace)
 }
 """Structure spaces in label order, row by row."""
 
 ROUTE_SPACES: Mapping[str, RouteSpace] = {
-    row["id"]: _route_space(row)
-    for row in sorted(_BOARD["route_spaces"], key=lambda row: (row["id"][1], row["id"]))
+    space.name: space for space in read_rows(_GAME, "board", "route_spaces", RouteSpace)
 }
 """Route spaces in label order, row by row."""
 
@@ -127,10 +98,7 @@ START_PLACES: tuple[str, ...] = tuple(
 """The spaces for start pieces on the blank side (OK-19.1)."""
 
 BOARD_SIDES: Mapping[str, Side] = {
-    "printed": Side(
-        _BOARD["printed_side"]["routes"], tuple(_BOARD["printed_side"]["start_paths"]), ()
-    ),
-    "blank": Side(_BOARD["blank_side"]["routes"], (), tuple(_BOARD["blank_side"]["place"])),
+    side: convert(_BOARD[f"{side}_side"], Side) for side in ("printed", "blank")
 }
 """What is on each side of the board, and what is to be placed (OK-3.5, OK-3.6)."""
 
@@ -142,19 +110,19 @@ class Slot(Struct, frozen=True):
     """One thing that can be done once."""
 
     do: str
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = field(name="types", default=())
     """Kinds of route that may be built."""
     material: str = ""
-    amount: int = 0
-    needs_empty: str = ""
+    amount: int = field(name="n", default=0)
+    needs_empty: str = field(name="needs_empty_stack", default="")
     """The stack that covers it; empty if none."""
 
 
 class ActionSet(Struct, frozen=True):
     """Slots that belong together; a space may have alternative sets (OK-8.6)."""
 
-    slots: tuple[Slot, ...]
-    needs_empty: str = ""
+    slots: tuple[Slot, ...] = field(name="components")
+    needs_empty: str = field(name="needs_empty_stack", default="")
     """The stack that covers it; empty if none."""
     needs_final_round: bool = False
 
@@ -162,53 +130,25 @@ class ActionSet(Struct, frozen=True):
 class ActionSpace(Struct, frozen=True):
     """One of the seven action spaces."""
 
-    name: str
+    name: str = field(name="id")
+    title: str
+    """What it is for before any stack is used up."""
+    does: str
     is_upper: bool
     covered_by: str
     """The colour of the stack on it; empty if none."""
-    sets: tuple[ActionSet, ...]
+    sets: tuple[ActionSet, ...] = field(name="options")
     rule: str
 
 
-def _slots(row: Row) -> Iterator[Slot]:
-    slot = Slot(
-        do=row["do"],
-        kinds=tuple(row.get("types", ())),
-        material=row.get("material", ""),
-        amount=row.get("n", 0),
-        needs_empty=row.get("needs_empty_stack", ""),
-    )
-    return (slot for _ in range(row.get("up_to", 1)))
-
-
-def _set(row: Row) -> ActionSet:
-    return ActionSet(
-        slots=tuple(slot for component in row["components"] for slot in _slots(component)),
-        needs_empty=row.get("needs_empty_stack", ""),
-        needs_final_round=row.get("needs_final_round", False),
-    )
-
-
-def _space(row: Row) -> ActionSpace:
-    is_upper = row["row"] == "upper"
-    return ActionSpace(
-        name=row["id"],
-        is_upper=is_upper,
-        covered_by=row["covered_by"] or "",
-        sets=tuple(_set(option) for option in row["options"]),
-        rule=f"OK-8.{row['position']}" if is_upper else "OK-8.5",
-    )
-
-
 ACTION_SPACES: Mapping[str, ActionSpace] = {
-    row["id"]: _space(row)
-    for row in read_table("rules.oranienburger_kanal", "action_spaces")["spaces"]
+    space.name: space for space in read_rows(_GAME, "action_spaces", "spaces", ActionSpace)
 }
 """The seven action spaces by code (OK-1.1)."""
 UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
 LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)
 
-_SETUP = read_table("rules.oranienburger_kanal", "setup")
+_SETUP = read_table(_GAME, "setup")
 
 SEAT_COLOURS = ("red", "blue")
 """Colours from seat 1 on, unless the players agree otherwise (OK-19.5)."""

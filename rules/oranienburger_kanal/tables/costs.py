@@ -18,6 +18,8 @@ VALUABLE: tuple[str, ...] = tuple(_COSTS["materials"]["valuable"])
 THALER, PRESTIGE = "thaler", "prestige"
 RESOURCES = (*BASIC, *VALUABLE, THALER, PRESTIGE)
 """All resources: the five materials, thalers and prestige (OK-6.1)."""
+NAMES: Mapping[str, str] = _COSTS["names"]
+"""What each resource is called."""
 CAPS: Amounts = _COSTS["materials"]["caps"]
 """The most a player can own; thalers and prestige tokens have no cap (OK-6.1)."""
 
@@ -47,6 +49,14 @@ BUILD_GAINS: Mapping[str, Amounts] = {
     piece: row["gain"] for piece, row in _COSTS["build_costs"].items()
 }
 """The immediate gain of placing it, paid for or free (OK-10.5, OK-10.9)."""
+EXPLAINED_PIECES: Mapping[str, str] = {
+    piece: row["does"] for piece, row in _COSTS["build_costs"].items()
+}
+"""What `/rules` says about each piece, with `{cost}`."""
+CALLED: Mapping[str, tuple[str, str, str]] = {
+    piece: tuple(row["called"]) for piece, row in _COSTS["build_costs"].items()
+}
+"""What each piece is called: with its article, without it, and several of them."""
 OVER_PATHS = frozenset(kind for kind, row in _COSTS["placement"].items() if PATH in row["on"])
 """Kinds that may cover a path (OK-10.6)."""
 NETWORKS = frozenset(kind for kind, row in _COSTS["placement"].items() if row["network"])

@@ -130,14 +130,10 @@ def merits(before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
     yield from merits_of(gained, PHRASES, _property(before, seat), _property(after, seat))
     for other in after.seats:
         lost = -changes(WEIGHTS, then, now, other)["trip"]
-        if other != seat and lost > LEAST and _is_to_sail(after, other):
+        is_to_sail = not after.tableaus[other].option
+        if other != seat and lost > LEAST and is_to_sail:
             says = say("leaves {who} a worse trip", who=Who(other))
             yield Merit(lost, says, say("leaves somebody else a worse trip"))
-
-
-def _is_to_sail(state: Ruhr, seat: Seat) -> bool:
-    """Return whether a seat still has its trip of the round before it."""
-    return not state.tableaus[seat].option
 
 
 def _property(state: Ruhr, seat: Seat) -> _Property:
@@ -172,8 +168,7 @@ def _warehouses(before: _Property, after: _Property) -> Text | None:
 def _progress(before: _Property, after: _Property) -> Text | None:
     """Return the unused tiles that only one position has, or else the stones."""
     tiles = [tile for tile in after.tableau.tiles if after.tableau.owns(tile)]
-    new = tuple(tile_name(tile) for tile in tiles if not before.tableau.owns(tile))
-    if new:
+    if new := tuple(tile_name(tile) for tile in tiles if not before.tableau.owns(tile)):
         return say("leaves you {tiles}", tiles=new)
     old = before.tableau.stones
     stones = tuple(area_name(a) for a in AREAS if after.tableau.stones[a] > old[a])

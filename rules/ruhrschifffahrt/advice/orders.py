@@ -51,14 +51,12 @@ def ahead(state: Ruhr, seat: Seat) -> Ruhr | None:
         phase, below = found[1], state.phases[1:]
     phases = (_part(phase, seat), *below)
     later = replace(state, phases=phases, turn=state.turn + 1, decider=(state.round, seat), news=())
-    return later if _is_asked(later, seat) else None
+    is_asked = seat in phases[0].to_act(later) and forced_move(later) is None
+    return later if is_asked else None
 
 
 def _queue(state: Ruhr) -> tuple[int, QUEUES | Removal] | None:
-    """Return the phase that asks one waiting seat after another, and its index; None if none does.
-
-    The phases before it interrupt it.
-    """
+    """Return the phase that asks seat after seat, and how many interrupt it; None if none does."""
     for number, phase in enumerate(state.phases):
         if isinstance(phase, QUEUES | Removal):
             return number, phase
@@ -78,10 +76,6 @@ def _part(phase: QUEUES | Removal, seat: Seat) -> Phase:
     if isinstance(phase, Purchases):
         return Purchases((seat,))
     return replace(phase, waiting=(seat,))
-
-
-def _is_asked(state: Ruhr, seat: Seat) -> bool:
-    return seat in state.phases[0].to_act(state) and forced_move(state) is None
 
 
 def touches(event: Event) -> frozenset[str]:

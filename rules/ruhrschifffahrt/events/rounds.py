@@ -5,12 +5,7 @@ from typing import ClassVar
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.board import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS
-from rules.ruhrschifffahrt.words import (
-    country_name,
-    die,
-    thaler_or_vp,
-    track_name,
-)
+from rules.ruhrschifffahrt.words import thaler_or_vp, track_name
 from rules.text import Names, Seat, Text, Who, by_name, say, to_count, to_say
 
 
@@ -114,10 +109,6 @@ class DieRemoved(RuhrEvent, frozen=True):
     marks = ("depot",)
     says = to_say("{who} removes {die} from {depot} for good.")
 
-    @property
-    def die(self) -> Text:
-        return die(self.colour, self.value)
-
 
 class CountryTurned(RuhrEvent, frozen=True):
     """The country marker of the round was turned (EX-1)."""
@@ -125,10 +116,6 @@ class CountryTurned(RuhrEvent, frozen=True):
     column: str
     says = to_say("Country of this round’s export: {country}.")
     reveals = True
-
-    @property
-    def country(self) -> Text:
-        return country_name(self.column)
 
 
 class MarkerDrawn(RuhrEvent, frozen=True):
@@ -190,10 +177,6 @@ class Exported(RuhrEvent, frozen=True):
         if self.gains:
             return to_say("Export, {country}: {gains}.")
         return to_say("Export, {country}: nobody has a warehouse there.")
-
-    @property
-    def country(self) -> Text:
-        return country_name(self.column)
 
 
 class HandedBack(RuhrEvent, frozen=True):

@@ -51,10 +51,6 @@ class DiePlaced(RuhrEvent, frozen=True):
     marks = ("depot",)
     says = to_say("{who} puts {die} on {depot}.")
 
-    @property
-    def die(self) -> Text:
-        return die(self.colour, self.value)
-
 
 class DieRaised(RuhrEvent, frozen=True):
     """A die on a depot rose by Nachschub (SO-12) or Kohlenschlepper (PT-1)."""
@@ -156,10 +152,6 @@ class DieSetAside(RuhrEvent, frozen=True):
     colour: str
     value: int
     says = to_say("The die {die} leaves the track and is set aside.")
-
-    @property
-    def die(self) -> Text:
-        return die(self.colour, self.value)
 
 
 class TileGained(RuhrEvent, frozen=True):

@@ -6,38 +6,10 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.turns import (
-    DiePlaced,
-    OptionChosen,
-    ShipStarted,
-    StayedAshore,
-    WagesTaken,
-)
+from rules.errors import IllegalMove, Refusal
+from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass, Place, Start, Supply
-from rules.ruhrschifffahrt.play.dice import (
-    arrow_dice,
-    empty_depots_for,
-    hauler_moves,
-    raisable_depots,
-    raise_die,
-    use_hauler,
-    with_die,
-    without_arrow_die,
-)
-from rules.ruhrschifffahrt.play.payments import (
-    Payment,
-    Refusal,
-    compulsory,
-    granted,
-    inn_moves,
-    means_in_words,
-    not_now,
-    ordinary,
-    paid,
-    tile_refusal,
-    use_inn,
-)
+from rules.ruhrschifffahrt.play import dice, payments
 from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.rounds import (
@@ -58,10 +30,7 @@ MARK_TILE = "grafschaft_mark"
 def start_refusal(
     state: Ruhr, seat: Seat, option: str, depot: str, placed: str = ""
 ) -> Refusal | None:
-    """Return why a ship may not start at a depot; None if it may (ST-1).
-
-    `placed` is the depot on which a die will be put.
-    """
+    """Return why a ship may not start at a depot, if a die is `placed`; None if it may (ST-1)."""
     if depot not in state.dice and depot != placed:
         return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
     return closed_depots(state, seat, option).get(depot) or _occupied(state, seat, depot)
@@ -144,8 +113,8 @@ def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
     """Yield where a Transport option may put a die such that a start exists (ST-7, SO-6, SO-8)."""
     towed = CHOICES[option].tow
     started = not towed and can_start(state, seat, option)
-    for colour in arrow_dice(state):
-        for depot in empty_depots_for(state, colour):
+    for colour in dice.arrow_dice(state):
+        for depot in dice.empty_depots_for(state, colour):
             # Any present start remains one; a towed ship must start where the die is put.
             if started or start_refusal(state, seat, option, depot, depot) is None:
                 yield Place(colour, depot)
@@ -153,7 +122,7 @@ def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
 
 def placement_refusal(state: Ruhr, seat: Seat, option: str, move: Place) -> Refusal | None:
     """Return why a Transport option may not put a die there; None if it may (SO-6, TR-6)."""
-    if move.colour not in arrow_dice(state):
+    if move.colour not in dice.arrow_dice(state):
         return lambda: IllegalMove(
             say("No {colour} die lies on the arrow space.", colour=say(move.colour)), "SO-6"
         )
@@ -190,18 +159,17 @@ class Placement(Struct, frozen=True):
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Place):
-            raise not_now(say("put the die of an arrow space on a depot."), "SO-6")
-        refusal = placement_refusal(state, seat, self.option, move)
-        if refusal:
+            raise payments.not_now(say("put the die of an arrow space on a depot."), "SO-6")
+        if refusal := placement_refusal(state, seat, self.option, move):
             raise refusal()
         cells = state.track[move.colour]
-        track = {**state.track, move.colour: without_arrow_die(cells, state.arrow)}
+        track = {**state.track, move.colour: dice.without_arrow_die(cells, state.arrow)}
         value = cells[state.arrow]
-        state = with_die(replace(state, track=track), move.depot, value)
+        state = dice.with_die(replace(state, track=track), move.depot, value)
         only = move.depot if CHOICES[self.option].tow else ""
         departure = Departure(seat, self.option, only)
         state = replace(state, phases=(departure, *state.phases[2:]))
-        return state.tell(DiePlaced(seat, move.colour, value, move.depot))
+        return state.tell(turns.DiePlaced(seat, move.colour, value, move.depot))
 
 
 class Raising(Struct, frozen=True):
@@ -214,12 +182,12 @@ class Raising(Struct, frozen=True):
         return (self.seat,)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
-        return map(Supply, raisable_depots(state))
+        return map(Supply, dice.raisable_depots(state))
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         if not isinstance(move, Supply):
-            raise not_now(say("raise a die by Nachschub."), "SO-12")
-        return raise_die(state, seat, move.depot, SUPPLIED).with_phase()
+            raise payments.not_now(say("raise a die by Nachschub."), "SO-12")
+        return dice.raise_die(state, seat, move.depot, SUPPLIED).with_phase()
 
 
 class Departure(Struct, frozen=True):
@@ -237,16 +205,16 @@ class Departure(Struct, frozen=True):
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         depots = (self.only,) if self.only else start_depots(state, seat, self.option)
         yield from map(Start, depots)
-        yield from hauler_moves(state, seat)
+        yield from dice.hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
             case Start(depot):
                 return self._start(state, seat, depot)
             case Haul():
-                return use_hauler(state, seat, move)
+                return dice.use_hauler(state, seat, move)
             case _:
-                raise not_now(say("choose the depot at which your ship starts."), "ST-1")
+                raise payments.not_now(say("choose the depot at which your ship starts."), "ST-1")
 
     def _start(self, state: Ruhr, seat: Seat, depot: str) -> Ruhr:
         if self.only and depot != self.only:
@@ -254,11 +222,10 @@ class Departure(Struct, frozen=True):
                 say("You must start at {depot}, where you put the die.", depot=place(self.only)),
                 "SO-8",
             )
-        refusal = start_refusal(state, seat, self.option, depot)
-        if refusal:
+        if refusal := start_refusal(state, seat, self.option, depot):
             raise refusal()
         tableau = replace(state.tableaus[seat], ship=depot)
-        return state.with_phase().with_tableau(seat, tableau, ShipStarted(seat, depot))
+        return state.with_phase().with_tableau(seat, tableau, turns.ShipStarted(seat, depot))
 
 
 TOW_TILE = "treidelaktion"
@@ -280,8 +247,8 @@ class Options(Queue, frozen=True):
         offered = offered_options(state, seat)
         yield from offered
         yield from () if offered else (Pass(),)
-        yield from inn_moves(state, seat)
-        yield from hauler_moves(state, seat)
+        yield from payments.inn_moves(state, seat)
+        yield from dice.hauler_moves(state, seat)
 
     def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
         match move:
@@ -290,35 +257,34 @@ class Options(Queue, frozen=True):
             case Pass():
                 return self._pass(state, seat)
             case Inn():
-                return use_inn(state, seat, move)
+                return payments.use_inn(state, seat, move)
             case Haul():
-                return use_hauler(state, seat, move)
+                return dice.use_hauler(state, seat, move)
             case _:
-                raise not_now(_asked(state, seat), "ST-7")
+                raise payments.not_now(_asked(state, seat), "ST-7")
 
     def _choose(self, state: Ruhr, seat: Seat, move: Choose) -> Ruhr:
-        payment = granted(option_terms(state, seat, move))
+        payment = payments.granted(option_terms(state, seat, move))
         option = CHOICES[move.option]
         by_tile = bool(move.free)
-        tableau, debts = paid(state.tableaus[seat], seat, payment)
+        tableau, debts = payments.paid(state.tableaus[seat], seat, payment)
         if by_tile:
             tableau = tableau.with_used(TOW_TILE)
         tableau = replace(tableau, option=option.code, thaler=tableau.thaler + option.wages)
         state = state.with_phase(*_what_follows(seat, option), Options(self.waiting[1:]))
-        chosen = OptionChosen(seat, option.code, payment.price, by_tile)
-        wages = (WagesTaken(seat, option.wages),) if option.wages else ()
+        chosen = turns.OptionChosen(seat, option.code, payment.price, by_tile)
+        wages = (turns.WagesTaken(seat, option.wages),) if option.wages else ()
         return state.with_tableau(seat, tableau, *debts, chosen, *wages)
 
     def _pass(self, state: Ruhr, seat: Seat) -> Ruhr:
-        offered = offered_options(state, seat)
-        if offered:
+        if offered := offered_options(state, seat):
             first = option_name(next(iter(offered)).option)
             raise IllegalMove(
                 say("You can move your ship (with {option}), so you must.", option=first), "ST-8"
             )
         tableau = replace(state.tableaus[seat], option=PASSED)
         state = state.with_phase(Options(self.waiting[1:]))
-        return state.with_tableau(seat, tableau, StayedAshore(seat))
+        return state.with_tableau(seat, tableau, turns.StayedAshore(seat))
 
 
 def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
@@ -335,7 +301,7 @@ def option_price(state: Ruhr, move: Choose) -> int:
     return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 
-def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
+def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, payments.Payment]:
     """Return the options that a seat may choose, and how it would pay (DB).
 
     An ordinary payment is preferred, then one with loans, then the last resort.
@@ -343,28 +309,26 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
     tableau = state.tableaus[seat]
     moves = (move for move in CHOOSABLE if option_refusal(state, seat, move) is None)
     possible = {move: option_price(state, move) for move in moves}
-    for terms_of in (ordinary, compulsory):
-        payments = {move: terms_of(tableau, cost) for move, cost in possible.items()}
-        offered = {move: payment for move, payment in payments.items() if payment}
-        if offered:
+    for terms_of in (payments.ordinary, payments.compulsory):
+        ways = {move: terms_of(tableau, cost) for move, cost in possible.items()}
+        if offered := {move: payment for move, payment in ways.items() if payment}:
             return offered
-    return {move: Payment(cost, towed=True) for move, cost in possible.items()}
+    return {move: payments.Payment(cost, towed=True) for move, cost in possible.items()}
 
 
-def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
+def option_terms(state: Ruhr, seat: Seat, move: Choose) -> payments.Payment | Refusal:
     """Return how a seat would pay for an option, or the refusal of it."""
-    refusal = option_refusal(state, seat, move)
-    if refusal:
+    if refusal := option_refusal(state, seat, move):
         return refusal
     tableau, cost = state.tableaus[seat], option_price(state, move)
-    payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
+    payment = payments.ordinary(tableau, cost) or offered_options(state, seat).get(move)
     return payment or (
         lambda: IllegalMove(
             say(
                 "{option} costs {price} Thaler; {means}.",
                 option=option_name(move.option),
                 price=cost,
-                means=means_in_words(tableau),
+                means=payments.means_in_words(tableau),
             ),
             "DB-1",
         )
@@ -387,7 +351,7 @@ def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
             return lambda: IllegalMove(say("{option} costs nothing.", option=named), "SO-9")
         return lambda: IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
     return (
-        (tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
+        (payments.tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)
         or _withheld(state, seat, option)
         or _cannot_be_done(state, seat, option)
     )
@@ -411,7 +375,7 @@ def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
         return lambda: IllegalMove(
             say("{who} has {option} this round.", who=who, option=name), "SO-3"
         )
-    return tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
+    return payments.tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
 
 
 def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:

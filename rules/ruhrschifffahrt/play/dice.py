@@ -35,10 +35,7 @@ def without_arrow_die(cells: Cells, arrow: int) -> Cells:
 def moved_sideways(
     track: Mapping[str, Cells], number: int
 ) -> tuple[dict[str, Cells], list[Leaving]]:
-    """Return the columns of a round with every die moved there, and dice without a row (TR-9).
-
-    The dice that leave are in the order in which they are put on depots.
-    """
+    """Return the columns with every die moved there, and the dice without a row in order (TR-9)."""
     column = TRACK_IN[number]
     after = empty_track(number)
     for colour in COLOURS:
@@ -118,18 +115,14 @@ def raisable_depots(state: Ruhr) -> Iterator[str]:
 def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
     """Return the position after Kohlenschlepper raised a die; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = tile_refusal(tableau, HAULER, "PT-1")
-    if refusal:
+    if refusal := tile_refusal(tableau, HAULER, "PT-1"):
         raise refusal()
     used = state.with_tableau(seat, tableau.with_used(HAULER), TileUsed(seat, HAULER))
     return raise_die(used, seat, move.depot, HAULED)
 
 
 def raise_die(state: Ruhr, seat: Seat, depot: str, by: int) -> Ruhr:
-    """Return the position with a die on a depot raised, to 6 at most (PT-1, SO-12).
-
-    Raises IllegalMove if there is no die, or one that already shows 6.
-    """
+    """Return the position with a die raised, to 6 at most; raises IllegalMove (PT-1, SO-12)."""
     if depot not in state.dice:
         raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "SO-12")
     before = state.dice[depot]

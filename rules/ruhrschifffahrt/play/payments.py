@@ -1,34 +1,20 @@
 """How a seat pays: cash, debts, the Gasthaus; and the refusals that phases share (DB, PT-3)."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.turns import (
-    DebtRepaid,
-    DebtsTaken,
-    EmergencyTow,
-    InnUsed,
-    LoanTaken,
-)
+from rules.errors import IllegalMove, Refusal
+from rules.ruhrschifffahrt.events import RuhrEvent, turns
 from rules.ruhrschifffahrt.moves import THALER, VP, Inn, Move
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import DEBT
 from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, Text, count, say
 
-Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Makes a refusal when called.
 
-The search for legal moves only needs to know whether there is one, so the sentence is made late.
-"""
-
-
-def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
+def not_now(what: Text, rule: str) -> IllegalMove:
     """Return the refusal of a move of another phase; `what` is to be done now."""
     return IllegalMove(say("That is not possible now: {what}", what=what), rule)
 
@@ -67,10 +53,7 @@ def debts_needed(tableau: Tableau, price: int) -> int:
 
 
 def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
-    """Return a payment by cash and supply warehouses; None if impossible (DB-1 to DB-4).
-
-    `keep` is the number of warehouses that must remain in the supply.
-    """
+    """Return a payment that leaves `keep` warehouses free; None if impossible (DB-1 to DB-4)."""
     debts = debts_needed(tableau, price)
     if debts and debts > min(tableau.supply - keep, DEBT.spaces - tableau.debts):
         return None
@@ -90,12 +73,12 @@ def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple
     """Return the tableau after a payment, and the events of its debts."""
     events: list[RuhrEvent] = []
     if payment.towed:
-        events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
+        events.append(turns.EmergencyTow(seat, tableau.thaler, payment.vp))
         return replace(tableau.with_points(payment.vp), thaler=0), tuple(events)
     borrowed, lent = payment.debts + payment.loans, tableau.timeline[: payment.loans]
     if payment.debts:
-        events.append(DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
-    events += [LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
+        events.append(turns.DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
+    events += [turns.LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
     after = replace(
         tableau,
         thaler=tableau.thaler + borrowed * DEBT.loan - payment.price,
@@ -138,14 +121,11 @@ def repay(state: Ruhr, seat: Seat) -> Ruhr:
         debts=tableau.debts - 1,
         supply=tableau.supply + 1,
     )
-    return state.with_tableau(seat, repaid, DebtRepaid(seat, DEBT.repayment))
+    return state.with_tableau(seat, repaid, turns.DebtRepaid(seat, DEBT.repayment))
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
-    """Return a seat's means of payment: "you have 1 Thaler and could take 2 debts".
-
-    `keep` is the number of warehouses that must remain in the supply.
-    """
+    """Return the means beside `keep` warehouses: "you have 1 Thaler and could take 2 debts"."""
     debts = min(tableau.supply - keep, DEBT.spaces - tableau.debts)
     return count(
         "you have {thaler} Thaler and could take {count} debt",
@@ -160,8 +140,7 @@ def payment_in_short(payment: Payment) -> Text:
     price = say("{price} Thaler", price=payment.price)
     if payment.towed:
         price = say("all your Thaler")
-    debts = payment.debts + payment.loans
-    if debts:
+    if debts := payment.debts + payment.loans:
         price = count("{price} with {count} debt", "{price} with {count} debts", debts, price=price)
     return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
 
@@ -197,11 +176,10 @@ def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
 def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
     """Return the position after Thaler or points from the Gasthaus; raises IllegalMove."""
     tableau = state.tableaus[seat]
-    refusal = tile_refusal(tableau, INN, "PT-3")
-    if refusal:
+    if refusal := tile_refusal(tableau, INN, "PT-3"):
         raise refusal()
     gain = INN_GAINS[move.choice]
     thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
     used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
     state = state.with_earned(Source.INN, seat, vp)
-    return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))
+    return state.with_tableau(seat, used, turns.InnUsed(seat, move.choice, gain))

@@ -3,22 +3,15 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from rules.errors import IllegalMove
+from rules.errors import IllegalMove, Refusal
 from rules.ruhrschifffahrt import moves
-from rules.ruhrschifffahrt.events.turns import (
-    LockBuilt,
-    SpaceOpened,
-    TileUsed,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
+from rules.ruhrschifffahrt.events import turns
 from rules.ruhrschifffahrt.play.payments import (
     INN,
     INN_GAINS,
     Payment,
-    Refusal,
     compulsory,
     granted,
     means_in_words,
@@ -124,10 +117,10 @@ def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr
         locks=tableau.locks + 1,
         lock_space=tableau.lock_space - warehouses,
     )
-    opened = (SpaceOpened(seat, warehouses),) if warehouses else ()
+    opened = (turns.SpaceOpened(seat, warehouses),) if warehouses else ()
     left = tuple(other for other in state.obstacles if other != obstacle)
     state = replace(state, obstacles=left, bag=state.bag + 1)
-    built = LockBuilt(seat, obstacle, payment.price, vp)
+    built = turns.LockBuilt(seat, obstacle, payment.price, vp)
     state = state.with_earned(Source.LOCKS, seat, vp)
     return state.with_tableau(seat, tableau, *debts, built, *opened)
 
@@ -148,8 +141,7 @@ class SecondLock(Struct, frozen=True):
     def apply(self, state: Ruhr, seat: Seat, move: moves.Move) -> Ruhr:
         match move:
             case moves.Lock2(obstacle):
-                refusal = built_already(state, obstacle)
-                if refusal:
+                if refusal := built_already(state, obstacle):
                     raise refusal()
                 return build_lock(state.with_phase(), seat, obstacle, NOTHING)
             case moves.Skip():
@@ -237,7 +229,9 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     tableau = tableau.with_more(vp=vp, supply=-1)
     state = replace(state, sites={**state.sites, site: (*state.sites[site], seat)})
-    return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
+    return state.with_tableau(
+        seat, tableau, *debts, turns.WarehouseBuilt(seat, site, payment.price, vp)
+    )
 
 
 def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal:
@@ -247,8 +241,7 @@ def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal
         return lambda: IllegalMove(
             say("You have no warehouse in {site}.", site=place(column)), "BH-4"
         )
-    refusal = column_refusal(state, seat, target)
-    if refusal:
+    if refusal := column_refusal(state, seat, target):
         return refusal
     tableau = state.tableaus[seat]
     return ordinary(tableau, board.HARBOUR.move_price) or (
@@ -264,15 +257,12 @@ def shift_terms(state: Ruhr, seat: Seat, move: moves.Shift) -> Payment | Refusal
 
 
 def shift(state: Ruhr, seat: Seat, move: moves.Shift, payment: Payment) -> Ruhr:
-    """Return the position with a warehouse in another column's topmost free row (BH-5).
-
-    The warehouses below its old row move up.
-    """
+    """Return the position with a warehouse in another column; those below it move up (BH-5)."""
     column, target = move.column, move.target
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     left = tuple(owner for owner in state.sites[column] if owner != seat)
     sites = {**state.sites, column: left, target: (*state.sites[target], seat)}
-    event = WarehouseMoved(seat, column, target, payment.price)
+    event = turns.WarehouseMoved(seat, column, target, payment.price)
     return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
 
 
@@ -349,11 +339,7 @@ def _warehouse(
 
 def building_place(move: moves.Warehouse) -> str:
     """Return the code of the city, coal store or column in which a purchase builds."""
-    match move:
-        case moves.BuildCity(site) | moves.BuildStore(site) | moves.BuildPort(site):
-            return site
-        case _:
-            return move.site
+    return astuple(move)[0]
 
 
 class Purchases(Queue, frozen=True):
@@ -417,7 +403,7 @@ class Purchases(Queue, frozen=True):
                 after = state.with_phase(Purchases(self.waiting[1:]))
             case moves.UseLagerhaus(site):
                 used = state.tableaus[seat].with_used(LAGERHAUS)
-                told = state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
+                told = state.with_tableau(seat, used, turns.TileUsed(seat, LAGERHAUS))
                 after = build(told, seat, site, payment)
             case _:
                 state = state.with_phase(self._having_used(black_tile(move)))

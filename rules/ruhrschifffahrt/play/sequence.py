@@ -8,36 +8,14 @@ from msgspec.structs import replace
 from rules.core import NATURE, Category
 from rules.ruhrschifffahrt.events.rounds import FinalScored, RoundBegun
 from rules.ruhrschifffahrt.moves import Done, Inn, Move, Return, Sell, Start
+from rules.ruhrschifffahrt.play import rounds
 from rules.ruhrschifffahrt.play.departure import Departure, Options
 from rules.ruhrschifffahrt.play.dice import Returning
 from rules.ruhrschifffahrt.play.payments import INN, inn_moves, not_now, use_inn
 from rules.ruhrschifffahrt.play.purchases import Purchases, built_vp
-from rules.ruhrschifffahrt.play.rounds import (
-    BAG,
-    COUNTRY,
-    LOT,
-    Bonus,
-    Fees,
-    bring_warehouses,
-    change_track,
-    declare_duty,
-    end_round,
-    export,
-    open_fees,
-    open_removal,
-    raise_track,
-)
 from rules.ruhrschifffahrt.play.sales import Sales, make_progress, open_sales
 from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, by_position
-from rules.ruhrschifffahrt.tables.board import (
-    CITY_SITES,
-    CITY_TILES,
-    DEBT,
-    GROUPS,
-    POINTS,
-    RUHRORT,
-    STORES,
-)
+from rules.ruhrschifffahrt.tables import board
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.tables import BadRow
 from rules.text import Seat, Text, say
@@ -65,17 +43,17 @@ def open_last_inn(state: Ruhr) -> Ruhr:
 
 def _complete(line: str, sites: Iterable[str]) -> Callable[[Ruhr, Seat], int]:
     """Return what scores a line for a warehouse at every one of some sites (SC-1 to SC-4)."""
-    return lambda state, seat: POINTS[line] * all(seat in state.sites[site] for site in sites)
+    return lambda state, seat: board.POINTS[line] * all(seat in state.sites[site] for site in sites)
 
 
 def _majorities(state: Ruhr, seat: Seat) -> int:
     """Return the points for coal stores in which a seat has the most; ties give none (SC-5)."""
     won = 0
-    for store in STORES:
+    for store in board.STORES:
         owners = state.sites[store]
         others = [owners.count(other) for other in state.seats if other != seat]
         won += owners.count(seat) > max(others)
-    return POINTS["store_majority"] * won
+    return board.POINTS["store_majority"] * won
 
 
 def _mayor(state: Ruhr, seat: Seat) -> int:
@@ -86,7 +64,7 @@ def _mayor(state: Ruhr, seat: Seat) -> int:
 def _railway(state: Ruhr, seat: Seat) -> int:
     if not state.tableaus[seat].owns("ruhrtalbahn"):
         return 0
-    return sum(seat in state.sites[city] for city in CITY_SITES)
+    return sum(seat in state.sites[city] for city in board.CITY_SITES)
 
 
 BARGE, BARGE_IN_RUHRORT = 2, 4
@@ -97,19 +75,19 @@ def _barge(state: Ruhr, seat: Seat) -> int:
     tableau = state.tableaus[seat]
     if not tableau.owns("ruhraake"):
         return 0
-    return BARGE_IN_RUHRORT if tableau.ship == RUHRORT else BARGE
+    return BARGE_IN_RUHRORT if tableau.ship == board.RUHRORT else BARGE
 
 
 LINES: Mapping[str, Callable[[Ruhr, Seat], int]] = {
-    "essen_set": _complete("essen_set", GROUPS[CITY_TILES[0]]),
-    "mark_set": _complete("mark_set", GROUPS[CITY_TILES[1]]),
-    "all_cities": _complete("all_cities", CITY_SITES),
-    "all_stores": _complete("all_stores", STORES),
+    "essen_set": _complete("essen_set", board.GROUPS[board.CITY_TILES[0]]),
+    "mark_set": _complete("mark_set", board.GROUPS[board.CITY_TILES[1]]),
+    "all_cities": _complete("all_cities", board.CITY_SITES),
+    "all_stores": _complete("all_stores", board.STORES),
     "store_majority": _majorities,
     "buergermeister": _mayor,
     "ruhrtalbahn": _railway,
     "ruhraake": _barge,
-    "debt": lambda state, seat: DEBT.final_vp * state.tableaus[seat].debts,
+    "debt": lambda state, seat: board.DEBT.final_vp * state.tableaus[seat].debts,
 }
 """The points of each line of the final scoring (SC-1 to SC-10)."""
 
@@ -143,10 +121,7 @@ def _white_tiles(state: Ruhr, seat: Seat) -> int:
 
 
 def _debts(state: Ruhr, seat: Seat) -> int:
-    """Return the cost of debts: the points that no other kind explains; nobody falls below 0.
-
-    It includes timeline loans and emergency towing (DB-5, DB-7, SC-10).
-    """
+    """Return the cost of debts, loans, towing: what no other kind explains (DB-5, DB-7, SC-10)."""
     others = (of(state, seat) for _, of in KINDS if of is not _debts)
     return state.tableaus[seat].vp - sum(others)
 
@@ -179,36 +154,30 @@ def _draw_marker(state: Ruhr) -> Ruhr:
     """Open phase 2: draw a marker; an empty bag only brings the lock duty (WD-1, WD-6)."""
     if not state.this_round.draws:
         return state
-    return state.interrupted_by(BAG) if state.bag else declare_duty(state)
+    return state.interrupted_by(rounds.BAG) if state.bag else rounds.declare_duty(state)
 
 
-def _changes_nothing(state: Ruhr) -> Ruhr:
-    """Return the position unchanged: prices and options depend on the round itself."""
-    return state
-
-
+READ_OFF = (
+    "locks_open", "lock_price_3", "option_price_up", "no_marker", "no_lohn_nachschub", "no_export",
+)  # fmt: skip
+"""Events that change nothing in the position: prices and options depend on the round itself."""
 STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
-    "draw_start_player": lambda state: state.interrupted_by(LOT),
-    "fee": open_fees,
-    "track_change": change_track,
-    "track_dice_plus_1": raise_track,
-    "remove_dice": open_removal,
-    "warehouse": bring_warehouses,
-    "thaler_or_vp": lambda state: state.interrupted_by(Bonus(state.order)),
-    "reveal_country": lambda state: state.interrupted_by(COUNTRY),
-    "locks_open": _changes_nothing,
-    "lock_price_3": _changes_nothing,
-    "option_price_up": _changes_nothing,
-    "no_marker": _changes_nothing,
-    "no_lohn_nachschub": _changes_nothing,
-    "no_export": _changes_nothing,
+    "draw_start_player": lambda state: state.interrupted_by(rounds.LOT),
+    "fee": rounds.open_fees,
+    "track_change": rounds.change_track,
+    "track_dice_plus_1": rounds.raise_track,
+    "remove_dice": rounds.open_removal,
+    "warehouse": rounds.bring_warehouses,
+    "thaler_or_vp": lambda state: state.interrupted_by(rounds.Bonus(state.order)),
+    "reveal_country": lambda state: state.interrupted_by(rounds.COUNTRY),
+    **dict.fromkeys(READ_OFF, lambda state: state),
     "marker": _draw_marker,
     "start": lambda state: state.interrupted_by(Options(state.order)),
     "sale": open_sales,
     "progress": make_progress,
     "purchases": lambda state: state.interrupted_by(Purchases(state.order)),
-    "export": export,
-    "end": end_round,
+    "export": rounds.export,
+    "end": rounds.end_round,
     "last inn": open_last_inn,
     "score": score,
 }
@@ -219,7 +188,7 @@ PHASES = ("marker", "start", "sale", "progress", "purchases", "export", "end")
 ENDING = ("last inn", "score")
 """The steps after round 12 (SC-6, RE-3)."""
 
-QUEUES = Fees | Bonus | Options | Sales | Purchases | LastInn
+QUEUES = rounds.Fees | rounds.Bonus | Options | Sales | Purchases | LastInn
 """Phases in which the waiting seats are asked one after another (TO-2)."""
 
 FORCED = (Start, Sell, Return, Done)

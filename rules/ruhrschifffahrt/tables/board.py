@@ -1,12 +1,11 @@
 """What is printed: the river, building sites and their prices, the stones and progress tiles."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from msgspec import Struct, convert, field
 
-from rules.tables import BadRow, by_code, read_table
+from rules.tables import by_code, read_rows, read_table
 
 SIMPLE_TRIP = 2
 """Fields a ship covers without a pilot (MV-2)."""
@@ -65,20 +64,11 @@ class Field(Struct, frozen=True):
     trade_gloss: str = field(name="kind_gloss", default="")
 
 
-def fields(rows: object) -> dict[str, Field]:
-    """Return the fields by code, from upstream to downstream; raises BadRow for a wrong `pos`."""
-    found = by_code(convert(rows, list[Field]))
-    for index, each in enumerate(found.values(), start=1):
-        if each.pos != index:
-            raise BadRow("board", each.code, f"pos {each.pos} should be {index}")
-    return found
+_GAME = "rules.ruhrschifffahrt"
 
-
-_BOARD = read_table("rules.ruhrschifffahrt", "board")
-
-TERRITORIES: Mapping[str, Territory] = by_code(convert(_BOARD["territories"], list[Territory]))
+TERRITORIES: Mapping[str, Territory] = by_code(read_rows(_GAME, "board", "territories", Territory))
 """The four territories by code (BD-4)."""
-FIELDS: Mapping[str, Field] = fields(_BOARD["fields"])
+FIELDS: Mapping[str, Field] = by_code(read_rows(_GAME, "board", "fields", Field))
 """Code to field, from upstream to downstream."""
 POS: Mapping[str, int] = {code: field.pos for code, field in FIELDS.items()}
 """Each field's place on the river, counted downstream."""
@@ -128,31 +118,19 @@ BETWEEN: Mapping[tuple[str, str], frozenset[str]] = {
 """The obstacle fields that a trip passes (MV-6)."""
 
 
-def printed_arrows_agree(rows: Iterable[Mapping[str, Any]]) -> None:
-    """Raise BadRow if a depot's arrow does not match its only simple trip (BD-5)."""
-    for row in rows:
-        if row["type"] == Kind.DEPOT:
-            reached = SIMPLE[row["id"]]
-            printed = row["simple_trip_target"]
-            if reached != ((printed,) if printed else ()):
-                raise BadRow("board", row["id"], f"a simple trip reaches {reached}")
-
-
-printed_arrows_agree(_BOARD["fields"])
-
-
 class Site(Struct, frozen=True):
     """A city or a coal store with its building places, filled from the left."""
 
-    code: str
-    name: str
-    territory: str
-    prices: tuple[int, ...]
-    vp: int
-    limit: int
+    code: str = field(name="id")
+    prices: tuple[int, ...] = field(name="slot_prices")
+    vp: int = field(name="vp_on_build")
+    limit: int = field(name="max_per_player")
     """The most warehouses of one seat there."""
-    tile: str
+    tile: str = field(name="tile_needed")
     """The black tile that builds here; empty for Mülheim (BW-1)."""
+    name: str = ""
+    territory: str = ""
+    """Those of a coal store; a city has its field's."""
 
 
 class Column(Struct, frozen=True):
@@ -166,13 +144,13 @@ class Column(Struct, frozen=True):
 class Harbour(Struct, frozen=True):
     """Prices and limits of Hafen Ruhrort (BH)."""
 
-    prices: tuple[int, ...]
+    prices: tuple[int, ...] = field(name="price_by_number_already_in_harbour")
     """Prices by the number of warehouses already there."""
-    bonuses: tuple[int, ...]
+    bonuses: tuple[int, ...] = field(name="export_bonuses")
     """Bonuses by row, top first (EX-2)."""
-    vp: int
-    limit: int
-    move_price: int
+    vp: int = field(name="vp_on_build")
+    limit: int = field(name="max_per_player")
+    move_price: int = field(name="move_cost")
     tile: str = "hafen_ruhrort"
 
 
@@ -193,50 +171,12 @@ CITY_TILES = ("essener_lagerhaeuser", "maerkische_lagerhaeuser")
 """The tiles that build in the Essen and in the Mark cities (BW-1)."""
 
 
-def cities(table: Mapping[str, Any]) -> dict[str, Site]:
-    """Return the seven cities by code; raises BadRow for a code that is not a field."""
-    found: dict[str, Site] = {}
-    for row in table["cities"]:
-        if row["id"] not in FIELDS:
-            raise BadRow("building_sites", row["id"], "no such field")
-        field, needed = FIELDS[row["id"]], row["tile_needed"]
-        found[field.code] = Site(
-            field.code,
-            field.name,
-            field.territory,
-            tuple(row["slot_prices"]),
-            row["vp_on_build"],
-            row["max_per_player"],
-            needed if needed in CITY_TILES else "",
-        )
-    return found
-
-
-def stores(table: Mapping[str, Any]) -> dict[str, Site]:
-    """Return the four coal stores by code; raises BadRow for an unknown territory."""
-    found: dict[str, Site] = {}
-    for row in table["coal_stores"]:
-        if row["territory"] not in TERRITORIES:
-            raise BadRow("building_sites", row["id"], "no such territory")
-        prices = tuple(row["slot_prices"])
-        found[row["id"]] = Site(
-            row["id"],
-            row["name"],
-            row["territory"],
-            prices,
-            row["vp_on_build"],
-            row["max_per_player"] or len(prices),
-            STORE_TILE,
-        )
-    return found
-
-
-_SITES = read_table("rules.ruhrschifffahrt", "building_sites")
+_SITES = read_table(_GAME, "building_sites")
 _HARBOUR = _SITES["harbour"]
 
-CITY_SITES: Mapping[str, Site] = cities(_SITES)
+CITY_SITES: Mapping[str, Site] = by_code(read_rows(_GAME, "building_sites", "cities", Site))
 """Places for warehouses in each city, by code (BW-2)."""
-STORES: Mapping[str, Site] = stores(_SITES)
+STORES: Mapping[str, Site] = by_code(read_rows(_GAME, "building_sites", "coal_stores", Site))
 """Places for warehouses in each coal store, by code (BD-6)."""
 SITES: Mapping[str, Site] = {**CITY_SITES, **STORES}
 """Cities and coal stores by code."""
@@ -248,13 +188,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 COLUMNS: Mapping[str, Column] = by_code(convert(_HARBOUR["columns"], list[Column]))
 """The export columns by code (BH-1)."""
-HARBOUR = Harbour(
-    prices=tuple(_HARBOUR["price_by_number_already_in_harbour"]),
-    bonuses=tuple(row["export_bonus"] for row in _HARBOUR["rows"]),
-    vp=_HARBOUR["vp_on_build"],
-    limit=_HARBOUR["max_per_player"],
-    move_price=_HARBOUR["move_cost"],
-)
+HARBOUR = convert(_HARBOUR, Harbour)
 """Prices, bonuses and limits of the harbour (BH-2, BH-3, EX-2)."""
 LOCK_PRICES: tuple[int, int] = (
     _SITES["lock"]["price_rounds_2_to_4"],
@@ -288,26 +222,24 @@ class Tile(Struct, frozen=True):
     requires: Mapping[str, int]
     """The stones required in each area."""
     use: str
+    """When it works, in a word: "round"."""
     effect: str
+    in_short: str
+    """The effect in a few words."""
+
+    def __post_init__(self) -> None:
+        for code, stones in self.requires.items():
+            if code not in AREAS or not 0 < stones <= AREAS[code].places:
+                raise ValueError(f"{stones} stones in {code}")
 
     @property
     def is_white(self) -> bool:
         return self.back == "white"
 
 
-def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile]:
-    """Return the tiles by code; raises BadRow for stones without places."""
-    found = by_code(convert(table["tiles"], list[Tile]))
-    for tile in found.values():
-        for code, stones in tile.requires.items():
-            if code not in areas or not 0 < stones <= areas[code].places:
-                raise BadRow("progress_tiles", tile.code, f"{stones} stones in {code}")
-    return found
+_TILES = read_table(_GAME, "progress_tiles")
 
-
-_TILES = read_table("rules.ruhrschifffahrt", "progress_tiles")
-
-AREAS: Mapping[str, Area] = by_code(convert(_TILES["stone_areas"], list[Area]))
+AREAS: Mapping[str, Area] = by_code(read_rows(_GAME, "progress_tiles", "stone_areas", Area))
 """The six stone areas of a tableau by code (BD-8)."""
 AREA_OF: Mapping[tuple[str, str], str] = {
     (coal, buyer): next(a.code for a in AREAS.values() if (a.coal, a.buyer) == (coal, buyer))
@@ -315,7 +247,7 @@ AREA_OF: Mapping[tuple[str, str], str] = {
     for buyer in BUYERS
 }
 """The area of a stone by the die's colour and the kind of buyer (SL-2)."""
-TILES: Mapping[str, Tile] = tiles(_TILES, AREAS)
+TILES: Mapping[str, Tile] = by_code(read_rows(_GAME, "progress_tiles", "tiles", Tile))
 """The kinds of progress tiles by code (CP-2)."""
 WHITE_TILES = tuple(code for code, tile in TILES.items() if tile.is_white)
 """The codes of the white tiles, which have few copies (PL-2)."""
@@ -325,8 +257,6 @@ COPIES: Mapping[int, int] = {
 """Copies of each white tile by number of seats (PL-2)."""
 
 POINTS: Mapping[str, int] = {
-    row["id"]: row["vp"]
-    for row in read_table("rules.ruhrschifffahrt", "scoring")["final"]
-    if "vp" in row
+    row["id"]: row["vp"] for row in read_table(_GAME, "scoring")["final"] if "vp" in row
 }
 """Points of each line of the final scoring; lines that score per piece are left out (SC)."""

@@ -1,12 +1,11 @@
 """The rounds: the timeline, the markers, and the tracks and options in use (EV, WD, TR, SO)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct, convert, field
 
 from rules.ruhrschifffahrt.tables.board import COLOURS, FIELDS, TERRITORIES
-from rules.tables import BadRow, by_code, read_table
+from rules.tables import by_code, read_rows, read_table
 
 
 class Round(Struct, frozen=True):
@@ -17,26 +16,28 @@ class Round(Struct, frozen=True):
     crest: str
     """The territory that black dice return to; empty in rounds 1 and 12."""
     events: tuple[str, ...]
+    in_short: str
+    """Its event in two words."""
     history: str
     draws: bool = field(name="marker_draw")
     """Whether a marker is drawn from the bag."""
     exports: bool = field(name="export")
 
-
-def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
-    """Return the rounds by number; raises BadRow for a crest that is not a territory."""
-    found = convert(table["rounds"], list[Round])
-    for entry in found:
-        if entry.crest and entry.crest not in TERRITORIES:
-            raise BadRow("timeline", entry.number, f"no territory {entry.crest}")
-    return {entry.number: entry for entry in found}
+    def __post_init__(self) -> None:
+        if self.crest and self.crest not in TERRITORIES:
+            raise ValueError(f"no territory {self.crest}")
 
 
-_TIMELINE = read_table("rules.ruhrschifffahrt", "timeline")
+_GAME = "rules.ruhrschifffahrt"
+_TIMELINE = read_table(_GAME, "timeline")
 
-ROUNDS: Mapping[int, Round] = rounds(_TIMELINE)
+ROUNDS: Mapping[int, Round] = {
+    entry.number: entry for entry in read_rows(_GAME, "timeline", "rounds", Round)
+}
 """The twelve rounds by number (BD-7)."""
 LAST_ROUND = max(ROUNDS)
+PHASE_NAMES: tuple[str, ...] = tuple(_TIMELINE["phases"])
+"""The names of the phases of a round, and of the final scoring (RD-1)."""
 LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
 """The last round in which export scores (EX-1)."""
 REMOVAL: Mapping[int, Mapping[str, int]] = {
@@ -73,24 +74,21 @@ class Marker(Struct, frozen=True):
     star: bool = False
     """Whether it is left out in the variant (VA-1)."""
 
+    def __post_init__(self) -> None:
+        if strangers := {*self.fields} - {*FIELDS}:
+            raise ValueError(f"no field {strangers}")
+
     @property
     def is_water(self) -> bool:
         """Whether it closes the pilot instead of bringing demand (WD-4)."""
         return self.kind == "water"
 
 
-def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
-    """Return the obstacle/demand markers by code; raises BadRow for a code that is not a field."""
-    found = by_code(convert(table["obstacle_demand_markers"], list[Marker]))
-    for marker in found.values():
-        if strangers := {*marker.fields} - {*FIELDS}:
-            raise BadRow("markers", marker.code, f"no field {strangers}")
-    return found
+_MARKERS = read_table(_GAME, "markers")
 
-
-_MARKERS = read_table("rules.ruhrschifffahrt", "markers")
-
-MARKERS: Mapping[str, Marker] = markers(_MARKERS)
+MARKERS: Mapping[str, Marker] = by_code(
+    read_rows(_GAME, "markers", "obstacle_demand_markers", Marker)
+)
 """The kinds of obstacle and demand markers by code; there are 20 markers (WD-2)."""
 DEMAND_LIMIT: int = _MARKERS["max_thaler_per_field"]
 """The most Thaler on a field (WD-3)."""
@@ -116,7 +114,7 @@ class TrackColumn(Struct, frozen=True):
         return self.arrow_row - 1
 
 
-_TRACKS = read_table("rules.ruhrschifffahrt", "tracks")
+_TRACKS = read_table(_GAME, "tracks")
 
 TRACK: Mapping[str, TrackColumn] = by_code(
     convert(_TRACKS["transport_track"]["columns"], list[TrackColumn])
@@ -172,7 +170,7 @@ class SpecialOption(Struct, frozen=True):
 
 
 OPTIONS: Mapping[str, SpecialOption] = by_code(
-    convert(_TRACKS["special_options"], list[SpecialOption])
+    read_rows(_GAME, "tracks", "special_options", SpecialOption)
 )
 """The eight special options by code (SO-1)."""
 NO_OPTION = SpecialOption("none", "", "no special option")

@@ -1,7 +1,8 @@
 """Totals that never change in a game of Oranienburger Kanal, and what vectors measure."""
 
-import json
 from collections.abc import Mapping
+
+from msgspec import json
 
 from authoring.vector_paths import Measure
 from rules.oranienburger_kanal.industry_board import counted, places, removable
@@ -10,7 +11,7 @@ from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Score,
 from rules.oranienburger_kanal.state import Acting, Kanal, way_of_disc
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import CAPS
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, quantity
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Quantity
 from rules.text import Seat
 
 
@@ -26,7 +27,7 @@ def _removable(state: Kanal) -> list[str]:
 
 def _counted(state: Kanal, seat: Seat, space: str, row: str) -> int:
     """Return a quantity, as a row of the structures describes it, seen from a space."""
-    return counted(state.players[seat], space, quantity(json.loads(row)))
+    return counted(state.players[seat], space, json.decode(row, type=Quantity))
 
 
 def _places(state: Kanal, seat: Seat, piece: str) -> list[str]:

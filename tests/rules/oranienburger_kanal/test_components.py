@@ -17,16 +17,16 @@ from rules.oranienburger_kanal.tables.boards import (
     STRUCTURE_SPACES,
     TURNS,
 )
-from rules.oranienburger_kanal.tables.costs import BASIC, VALUABLE
+from rules.oranienburger_kanal.tables.costs import BASIC, RESOURCES, VALUABLE
 from rules.oranienburger_kanal.tables.structures import (
     COLOURS,
     STRUCTURES,
+    Line,
+    Quantity,
+    Structure,
     deck_of,
-    quantity,
-    read_line,
-    read_structure,
 )
-from rules.tables import BadRow, read_table
+from rules.tables import BadRow, read_table, row_of
 from tests.rules.oranienburger_kanal.building import alone, offered, play, player
 
 COMPONENTS = {
@@ -81,7 +81,7 @@ def test_ok_1_7_numbers_tell_the_colours() -> None:
 def test_ok_1_8_no_structure_costs_ore_and_none_has_more_than_two_alternatives() -> None:
     for structure in STRUCTURES.values():
         assert 1 <= len(structure.costs) <= 2
-        assert all(cost and "ore" not in cost for cost in structure.costs)
+        assert all(cost and cost.keys() <= {*RESOURCES} - {"ore"} for cost in structure.costs)
         assert structure.title
         assert structure.lines
 
@@ -164,44 +164,45 @@ LINE: dict[str, Any] = {
     "require": [],
     "cost": [],
     "repeat": "once",
-    "gains": [{"gain": "wood", "n": 1}],
-    "after": None,
+    "gains": [{"is": "fixed", "gain": "wood", "n": 1}],
+    "after": "",
     "text": "1 wood",
 }
+TUNNELS = {"count": "routes", "type": ["tunnel"], "at": "adj"}
 BAD_ROWS: tuple[dict[str, Any], ...] = (
     {"when": "third"},
     {"repeat": "twice"},
-    {"require": [{"self": "middle"}]},
-    {"require": [{"q": {"count": "built_over"}, "op": "<", "v": 1}]},
-    {"require": [{"of": "nothing"}]},
+    {"require": [{"is": "on_self", "where": "middle"}]},
+    {"require": [{"is": "compare", "q": TUNNELS, "exactly": True, "value": 1}]},
+    {"require": [{"is": "of_nothing"}]},
     {"cost": [{"gold": 1}]},
-    {"cost": [{"remove": {"kind": "canal", "n": 1, "at": "board"}}]},
-    {"gains": [{"gain": "gold", "n": 1}]},
-    {"gains": [{"give": "wood"}]},
-    {"gains": [{"place": ["tunnel"], "at": "board"}]},
-    {"gains": [{"place": ["road"], "at": "moon"}]},
+    {"cost": [{"removal": {"kind": "canal", "at": "board"}}]},
+    {"gains": [{"is": "fixed", "gain": "gold", "n": 1}]},
+    {"gains": [{"is": "given", "gain": "wood"}]},
+    {"gains": [{"is": "place", "place": "tunnel", "at": "board"}]},
+    {"gains": [{"is": "place", "place": "road", "at": "moon"}]},
 )
 
 
 @pytest.mark.parametrize("bad", BAD_ROWS, ids=str)
 def test_a_bad_row_is_an_error_at_start_up(bad: dict[str, Any]) -> None:
-    assert read_line(LINE).name == "a"
-    with pytest.raises(ValueError, match="is n"):
-        read_line({**LINE, **bad})
+    assert row_of(Line, "lines", LINE).name == "a"
+    with pytest.raises(BadRow, match=r"lines\.json, a: "):
+        row_of(Line, "lines", {**LINE, **bad})
 
 
 def test_a_bad_structure_is_named() -> None:
     row = read_table("rules.oranienburger_kanal", "structures_a")["structures"][0]
 
-    with pytest.raises(BadRow, match=r"structures_a\.json, A01: 'pink' is none of"):
-        read_structure("A", {**row, "colour": "pink"})
+    with pytest.raises(BadRow, match=r"structures_a\.json, A01: Invalid enum value 'pink'"):
+        row_of(Structure, "structures_a", {**row, "colour": "pink"})
 
 
 def test_a_quantity_must_be_counted_where_it_can_be() -> None:
-    with pytest.raises(ValueError, match="loops cannot be counted at 'adj'"):
-        quantity({"count": "loops", "type": ["rail"], "at": "adj"})
-    with pytest.raises(ValueError, match="a word that is not known"):
-        quantity({"count": "routes", "typ": ["rail"], "at": "adj"})
+    with pytest.raises(BadRow, match="loops cannot be counted at 'adj'"):
+        row_of(Quantity, "lines", {"count": "loops", "type": ["rail"], "at": "adj"})
+    with pytest.raises(BadRow, match="unknown field `typ`"):
+        row_of(Quantity, "lines", {"count": "routes", "typ": ["rail"], "at": "adj"})
 
 
 @pytest.mark.parametrize(("locale", "ours"), [("en", "our own"), ("de", "festgelegt")])

