@@ -12,12 +12,12 @@ from bot.discord_io.errors import GONE, REFUSED, refusal_text
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.sent_messages import custom_ids
 from bot.features.catalog import ALL
-from bot.features.channels.rows import Channels
-from bot.features.channels.thread_pages import (
+from bot.features.channels.pages import (
     left_out_notice,
     no_private_thread_notice,
     no_thread_notice,
 )
+from bot.features.channels.rows import Channels
 from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice

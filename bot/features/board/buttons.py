@@ -1,13 +1,16 @@
-"""The buttons under boards, and the private page behind ⋯ with what a person can do now."""
+"""The buttons under boards, and the private pages: what is behind ⋯, and the pictures of a seat."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from discord import ButtonStyle
 
 from bot.discord_io.additions import Offer
-from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     SELECT_LIMIT,
     Button,
@@ -21,10 +24,11 @@ from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.resign.pages import may_be_taken_back
 from bot.features.reviews.values import may_be_reviewed
+from bot.language.readers import plain_reader
 from bot.sessions.session import Session, has_persons
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, joined, say, words
+from rules.text import Reader, Seat, Text, joined, say, whose_turn, words
 
 Labelled = tuple[str, Text, ButtonStyle]
 """The verb, the label and the style of a button."""
@@ -33,6 +37,7 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
 RETURN_BUTTON = ("return", say("Take back"), ButtonStyle.secondary)
 REVIEW_BUTTON = ("review", say("Review"), ButtonStyle.secondary)
 LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
@@ -40,9 +45,10 @@ LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
 LOOK_BACK_BUTTONS = (*LATE_BUTTONS, RECORD_BUTTON)
 """Other ways to look back than the log."""
 RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
+TURN_BUTTON = ("turn", say("Your move"), ButtonStyle.primary)
 MORE_BUTTON = ("more", say("⋯"), ButtonStyle.secondary)
 PLAYING_BUTTONS = (
-    ("turn", say("Your move"), ButtonStyle.primary),
+    TURN_BUTTON,
     ("undo", say("Undo"), ButtonStyle.secondary),
     MORE_BUTTON,
 )
@@ -85,25 +91,13 @@ def review_buttons(session: Session) -> tuple[Labelled, ...]:
     return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
 
 
-def picture_rows(session: Session, parts: Sequence[str], reader: Reader) -> Iterator[Row]:
-    """Yield what shows the other public pictures of a game, whose names are `parts`.
-
-    A single one has a button; several have a select.
-    """
-    options = tuple(_picture_option(session.key, part, reader) for part in parts[:SELECT_LIMIT])
-    if len(options) == 1:
-        shown = CustomId("view", session.id, rest=options[0].value)
-        yield (Button(shown, options[0].label),)
-    elif options:
-        yield Select(CustomId("view", session.id), words(say("Pictures …"), reader), options)
-
-
-def _picture_option(key: str, part: str, reader: Reader) -> Option:
-    title = words(part_title(key, part), reader)
-    return Option(shortened(title, LABEL_LIMIT), value=part)
-
-
-HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
+def picture_rows(session: Session, parts: Sequence[str]) -> Iterator[Row]:
+    """Yield a button for the other public picture of a game; a select if there are several."""
+    named = [Option(part_title(session.key, part), value=part) for part in parts[:SELECT_LIMIT]]
+    if len(named) == 1:
+        yield (Button(CustomId("view", session.id, rest=named[0].value), named[0].label),)
+    elif named:
+        yield Select(CustomId("view", session.id), say("Pictures …"), tuple(named))
 
 
 class More(NamedTuple):
@@ -121,16 +115,13 @@ class More(NamedTuple):
 
 
 def more_page(more: More, locale: str) -> Notice:
-    """Return the page of what somebody can do with a game.
-
-    A part that makes no sense for this person, or now, is left out.
-    """
+    """Return the page of what somebody can do with a game; what makes no sense now is left out."""
     session, match, seat, pictures, *_ = more
     reader = message_reader(session, locale)
     heading = joined(f"### {match.game.title} · ", match.view(None).headline)
     rows = (
         button_row(session, (*_hand(match, seat), *_look_back(session))),
-        *picture_rows(session, pictures, reader),
+        *picture_rows(session, pictures),
         (*button_row(session, (RULES_BUTTON,)), *_offered(more), *more.links),
     )
     return notice_of([heading], reader, rows)
@@ -152,3 +143,49 @@ def _offered(more: More) -> Iterator[Button]:
     for offer in more.offers:
         seat = (more.seat or 0) if offer.names_seat else 0
         yield Button(CustomId(offer.verb, more.session.id, seat), offer.label)
+
+
+NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The pictures of a seat, and which of them is shown."""
+
+    session: Session
+    match: Match
+    seat: Seat
+    pictures: Sequence[str]
+    shown: str
+    opener: CustomId
+    """The custom id that shows another picture, still without its index in `pictures`."""
+
+    def id(self, *path: int) -> CustomId:
+        """Return the custom id that shows the picture at a path of one index."""
+        return self.opener._replace(rest=write_path(path))
+
+
+def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
+    """Return the page with a picture of a seat, and **Your move** if the seat has to decide."""
+    view, rows = hand.match.view(hand.seat), list[Row]()
+    lines = [note, joined("**", view.headline, "**")]
+    if hand.seat in hand.match.waiting_for:
+        lines.append(whose_turn((hand.seat,), view.asks))
+        rows.append(button_row(hand.session, (TURN_BUTTON,)))
+    rows += _picture_rows(hand, plain_reader(hand.session, locale))
+    return notice_of(lines, message_reader(hand.session, locale), rows)
+
+
+def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
+    """Yield the components that show the seat's other pictures, if there are any."""
+    named = partial(part_title, hand.session.key)
+    names = [words(named(part), reader) for part in hand.pictures[:SELECT_LIMIT]]
+    titles = [shortened(name, LABEL_LIMIT) for name in names]
+    if len(titles) > BUTTON_LIMIT:
+        prompt = words(say("Picture: {part}", part=named(hand.shown)), reader)
+        yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
+    elif len(titles) > 1:
+        yield tuple(
+            Button(hand.id(index), title, is_enabled=hand.pictures[index] != hand.shown)
+            for index, title in enumerate(titles)
+        )

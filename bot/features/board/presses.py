@@ -20,8 +20,7 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_up
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.discord_io.slash import in_time, slash_in_games
-from bot.features.board.buttons import More, more_page
-from bot.features.board.hand import NOTHING_HIDDEN, Hand, hand_page
+from bot.features.board.buttons import NOTHING_HIDDEN, Hand, More, hand_page, more_page
 from bot.features.board.pages import board_notice
 from bot.features.board.posting import compose_board
 from bot.features.channels.pages import with_blocked_line
@@ -77,10 +76,7 @@ async def _replace_board(interaction: Interaction, session: Session, shown: int)
 
 
 async def show_part(interaction: Interaction, clicked: CustomId) -> None:
-    """Answer ephemerally with another public picture of the present position.
-
-    It is named by what is selected, or by the button.
-    """
+    """Answer ephemerally with another public picture, which is selected or that of the button."""
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
     request = PictureRequest.now(session, locale)
@@ -93,37 +89,11 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, Notice(title, attachment=attachment))
 
 
-def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
-    """Return the names of the public pictures of a game; none before it begins."""
-    if session.match is None:
-        return ()
-    return interaction.client.pictures.parts(PictureRequest.now(session, str(interaction.locale)))
-
-
 async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Answer ephemerally with what only the user's seat may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     request = _hand_request(interaction, session)
     await show_pictures(interaction, request, _opener(interaction, session), note=_note(request))
-
-
-async def show_hand_of_message(interaction: Interaction, message: discord.Message) -> None:
-    """Answer ephemerally with what only the user's seat may see of the game that a message shows.
-
-    Raises Refused if it shows none.
-    """
-    user = interaction.client.user
-    is_own = user is not None and message.author.id == user.id
-    session = session_shown(message) if is_own else None
-    if session is None:
-        raise Refused(
-            say(
-                "This message is not about a single game. Choose a board, or a reminder, of a "
-                "game that you play in."
-            )
-        )
-    known = await known_session(interaction, session)
-    await show_hand(interaction, CustomId("hand", known.id))
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
@@ -151,10 +121,7 @@ async def show_pictures(
     index: int = 0,
     note: Text | None = None,
 ) -> None:
-    """Show one of the pictures that a seat has of a position, or asks for, in full size.
-
-    `opener` is the custom id of the components that show the others.
-    """
+    """Show one of a seat's pictures in full size; `opener` is the id that shows the others."""
     pictures, request = interaction.client.pictures, await as_liked(interaction, request)
     seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
@@ -216,9 +183,20 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.context_menu(name="My hand for this board")
 async def hand_for_board(interaction: Interaction, message: discord.Message) -> None:
-    """Show what only the asker may see of the game that a message shows."""
+    """Show what only the asker may see of the game that a message shows; raises Refused."""
     await defer_ephemeral(interaction)
-    await show_hand_of_message(interaction, message)
+    user = interaction.client.user
+    is_own = user is not None and message.author.id == user.id
+    session = session_shown(message) if is_own else None
+    if session is None:
+        raise Refused(
+            say(
+                "This message is not about a single game. Choose a board, or a reminder, of a "
+                "game that you play in."
+            )
+        )
+    known = await known_session(interaction, session)
+    await show_hand(interaction, CustomId("hand", known.id))
 
 
 @slash_in_games
@@ -234,7 +212,10 @@ async def board(interaction: Interaction, part: str = "") -> None:
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the names of the public pictures that match what is being typed, at most 25."""
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
-    parts = board_parts(interaction, session) if session else ()
+    if session is None or session.match is None:
+        return []
+    request = PictureRequest.now(session, str(interaction.locale))
+    parts = interaction.client.pictures.parts(request)
     fitting = [part for part in parts if typed.casefold() in part.casefold()]
     return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
 

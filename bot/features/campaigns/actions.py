@@ -29,10 +29,7 @@ from rules.text import Seat, Text, Who, count, say
 
 
 def with_campaign_followed(before: Session, change: Change) -> Change:
-    """Return a change completed by what it means for the session's campaign.
-
-    New players take over chairs, a result counts, and the next game begins or the campaign ends.
-    """
+    """Return a change completed for the campaign: chairs, result, and the next game or the end."""
     session, campaign = change.session, change.session.campaign
     if campaign is None or change.next_game or not before.is_open:
         return change
@@ -130,10 +127,7 @@ def with_current_people(campaign: Campaign, session: Session) -> Campaign:
 
 
 def _with_result_counted(change: Change) -> Change:
-    """Return the change with the result counted and the next game begun, or the campaign over.
-
-    A game without a result does not count and can be repeated.
-    """
+    """Return the change with its result counted; the next game begins, or the campaign is over."""
     result = change.session.match.result if change.session.match else None
     if result is None:
         return change
@@ -229,10 +223,7 @@ OPENING = 1
 
 
 def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
-    """Return the progress of a campaign, with chairs as seats and games as turns.
-
-    None while it is not over, and if fewer than FEWEST_GAMES games were played.
-    """
+    """Return a campaign's progress, chairs as seats and games as turns; None unless it is over."""
     finished = len(campaign.results)
     if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
         return None

@@ -50,10 +50,7 @@ def open_campaign(
     games: Games,
     favourites: Sequence[str] = (),
 ) -> Change:
-    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup.
-
-    `favourites` are the colours that the host likes, the favourite first.
-    """
+    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup."""
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
         raise Refused(_unknown_game(games, request.games))
@@ -88,10 +85,7 @@ def open_campaign(
 
 
 def open_again(session: Session, location: Location, user: User) -> Change:
-    """Return the change that opens the lobby of a campaign like a finished one, with its people.
-
-    Raises Refused unless it is over and the user took part in it.
-    """
+    """Return the change that opens a campaign like the user's finished one; raises Refused."""
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.OVER:
         raise Refused(say("Only a campaign that is over can be played again."))

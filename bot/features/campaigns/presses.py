@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.basics.refusals import NoCampaign, Outdated, Refused
+from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.access import actor_of, location_of, moderates
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
@@ -26,22 +26,20 @@ from bot.features.campaigns.pages import (
     with_standings_in_words,
 )
 from bot.features.campaigns.pictures import campaign_to_draw
-from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.plan import MOST_GAMES, CampaignRequest
 from bot.features.campaigns.rows import Campaigns
-from bot.features.channels.thread_pages import campaign_opened
 from bot.features.feature import Feature
 from bot.features.guests.presses import people_named
 from bot.features.lobby.commands import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
-from bot.features.lobby.presses import begin_game, must_allow_table, open_table, opening
-from bot.features.lobby.rows import Lobbies
+from bot.features.lobby.presses import must_allow_table, open_here
+from bot.features.lobby.rows import KeptRequest, RequestKind
 from bot.language.readers import anonymous_reader
 from bot.language.terms import SCORINGS
 from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Actor, Status, User
+from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
@@ -58,31 +56,8 @@ async def campaign_session_here(interaction: Interaction) -> Session:
     )
 
 
-async def open_campaign(
-    interaction: Interaction,
-    request: CampaignRequest,
-    thread: ThreadKind | None,
-    actor: Actor | None = None,
-) -> Text:
-    """Open a campaign here, and return what the host is told; raises Refused.
-
-    Without `thread` the server's default decides whether it gets a thread of its own. `actor` is
-    the user, with the interaction that asked first if this one only repeats it.
-    """
-    actor = actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await interaction.client.sessions.of(Campaigns).open_campaign(
-            location_of(interaction), actor, wanted
-        )
-    return campaign_opened(made.kind, made.missing)
-
-
 async def show_standings(interaction: Interaction) -> None:
-    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused.
-
-    If the user may decide about it, there are buttons for that.
-    """
+    """Answer with the standings here, and buttons for whoever may decide; raises Refused."""
     session, client = await campaign_session_here(interaction), interaction.client
     campaign = _begun_campaign(session)
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
@@ -156,24 +131,6 @@ def _begun_campaign(session: Session) -> Campaign:
     return session.campaign
 
 
-async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
-    """Open with a thread exactly what the user has asked for, once for any number of presses."""
-    if not clicked.rest.isdecimal():
-        raise Outdated
-    first = int(clicked.rest)
-    kind, request = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
-    actor = actor_of(interaction)._replace(action=first)
-    if isinstance(request, CampaignRequest):
-        told = await open_campaign(interaction, request, ThreadKind.PUBLIC, actor)
-    else:
-        begin = begin_game if kind is RequestKind.OPPONENT else open_table
-        told = await begin(interaction, request, ThreadKind.PUBLIC, actor)
-    await reply(interaction, told)
-
-
-MAX_GAMES = 50
-"""The most games a campaign can have."""
-
 campaign = app_commands.Group(
     name="campaign", description="Play several games that are scored together", guild_only=True
 )
@@ -204,7 +161,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     name: str,
     games: str,
-    count: app_commands.Range[int, 1, MAX_GAMES] | None = None,
+    count: app_commands.Range[int, 1, MOST_GAMES] | None = None,
     scoring: str | None = None,
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
@@ -224,7 +181,8 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
         invited=await people_named(interaction, players),
     )
     wanted = None if thread is None else ThreadKind(thread)
-    await reply(interaction, await open_campaign(interaction, request, wanted))
+    asked = KeptRequest(RequestKind.CAMPAIGN, request)
+    await reply(interaction, await open_here(interaction, asked, wanted))
 
 
 @new.autocomplete("games")
@@ -263,7 +221,6 @@ async def compose_standings(
 FEATURE = Feature(
     commands=(campaign,),
     verbs={
-        "threaded": Verb(defer_update, open_with_thread),
         "campaign-next": Verb(defer_ephemeral, go_on),
         "campaign-pause": Verb(defer_ephemeral, pause),
         "campaign-end": Verb(defer_ephemeral, ask_to_end),

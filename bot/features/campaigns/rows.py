@@ -36,10 +36,7 @@ class Campaigns:
         return await self._sessions.open_session(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
-        """Return the newest session of a channel's open campaign, or else of its newest campaign.
-
-        Raises NoCampaign.
-        """
+        """Return the newest session of a channel's open, or newest, campaign; raises NoCampaign."""
 
         def newest(connection: Connection) -> SessionRow | None:
             found = campaigns.in_channel(connection, channel)

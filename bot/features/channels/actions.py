@@ -31,10 +31,7 @@ NOWHERE = 1
 
 
 def lose_channel(session: Session, channel: int) -> Change:
-    """Note that a game, and its campaign, has lost its channel, if it is played in this one.
-
-    A lobby or a try is closed.
-    """
+    """Note that a game in a channel, and its campaign, has lost it; a lobby or a try is closed."""
     if session.location.channel != channel:
         return Change(session)
     campaign = session.campaign
@@ -149,10 +146,7 @@ def _resumed(session: Session, location: Location) -> Change:
 
 
 def move_into(session: Session, thread: int) -> Change:
-    """Move a game into the thread that was made for it; pending posts go there as well.
-
-    Its campaign moves with it, so that further games begin there.
-    """
+    """Move a game, its campaign and its pending posts into the thread that was made for it."""
     if session.thread is ThreadKind.NONE:
         return Change(session)
     location, campaign = session.location._replace(channel=thread), session.campaign

@@ -38,10 +38,7 @@ class Channels:
         self._noting = asyncio.Lock()
 
     async def lose(self, channel: int) -> None:
-        """Note that games have lost a channel that is gone, and end the mirrors in it.
-
-        Nothing happens the second time.
-        """
+        """Note that games have lost a channel that is gone, and end the mirrors in it; once."""
         async with self._noting:
             for session_id in await self._open_in(channel):
                 await self._sessions.apply(session_id, lose_channel, channel)
@@ -101,10 +98,7 @@ class Channels:
             await self._sessions.apply(session_id, unblock)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:
-        """Go on in the thread that was made for a game, and return the session.
-
-        If the next game of its campaign has begun meanwhile, that one goes there, too.
-        """
+        """Go on in the thread that was made for a game, with its next game if that has begun."""
         moved = await self._sessions.apply(session_id, move_into, thread)
         if moved.campaign:
             newest = await self._campaigns.session_in(thread)
@@ -122,10 +116,7 @@ class Channels:
         return not await self._sessions.store.read(work) - {session.id}
 
     async def go_on_without_thread(self, session_id: int) -> None:
-        """Go on in the channel, since no thread can be made for a game.
-
-        If the channel has another game, the game waits until somebody resumes it elsewhere.
-        """
+        """Go on in the channel, or wait to be resumed elsewhere if that has another game."""
         try:
             await self._sessions.apply(session_id, stay)
         except ChannelTaken:

@@ -11,7 +11,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSAGE
-from bot.features.channels.thread_pages import thread_name
+from bot.features.channels.pages import thread_name
 from bot.features.tries.threads import LONGEST_SILENCE
 from bot.features.votes.rows import Play
 from bot.sessions.session import Session, ThreadKind, goes_on

@@ -168,10 +168,7 @@ def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
 
 
 def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
-    """Return the orders that were given, each beside its button.
-
-    It takes an open order back; one that was dropped is put together anew where it is shown.
-    """
+    """Return the orders that were given, each with a button that takes it back or leads to it."""
     if not given:
         return []
     lines = [_order_line(session, order, reader) for session, order in given]

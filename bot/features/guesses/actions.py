@@ -8,10 +8,7 @@ from rules.text import Seat, say
 
 
 def may_be_guessed_about(session: Session) -> bool:
-    """Return whether those who watch may guess now: several people play, and half is not played.
-
-    A try does not count, so nobody guesses about it.
-    """
+    """Return whether several people play a game that counts, and half of it is not played."""
     if session.status is not Status.RUNNING or session.match is None or session.fault:
         return False
     is_for_several = len(session.people) > 1 and not session.is_try
@@ -28,10 +25,7 @@ def may_guess(session: Session, user_id: int, channel: int) -> bool:
 
 
 def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]:
-    """Return the seats that a user may guess to win, from a channel that shows the game.
-
-    Raises Refused.
-    """
+    """Return the seats that a user may guess in a channel with the game; raises Refused."""
     if delay_in(session, channel):
         raise Refused(
             say("This channel shows the game late. Guess in the channel where it is played.")

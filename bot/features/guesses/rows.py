@@ -88,10 +88,7 @@ def save(connection: Connection, session: int, user: int, seat: int) -> None:
 def guessers_of(
     connection: Connection, session: int, players: Collection[int]
 ) -> Sequence[GuesserRow]:
-    """Return who guessed about a session that is over, those who were right first.
-
-    Those who played later are left out, and users who do not appear in statistics.
-    """
+    """Return who guessed, never played and may be named, those who were right first."""
     found = connection.execute(GUESSERS, {"session": session, "players": [*players]})
     return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]
 
@@ -121,10 +118,7 @@ class Guesses:
         return OpenGuess(session, seats, None if seat is None else Seat(seat))
 
     async def guess(self, session_id: int, user: User, seat: Seat, channel: int) -> OpenGuess:
-        """Keep or change a guess, and return it; raises Refused, or Stale if the game has gone on.
-
-        The session does not change, so no post and no revision tells of it.
-        """
+        """Keep or change a guess beside the session; raises Refused, or Stale if it has gone on."""
         opened = await self.open(session_id, user.id, channel)
         if seat not in opened.candidates:
             raise Refused(say("That player cannot win any more."))
@@ -140,10 +134,7 @@ class Guesses:
         return opened._replace(seat=seat)
 
     async def guessers_of(self, session_id: int) -> Sequence[GuesserRow]:
-        """Return who guessed about a game that is over; those who were right come first.
-
-        People who appear in no statistics are left out.
-        """
+        """Return who guessed, never played and may be named, those who were right first."""
         session = await self._finder.get(session_id)
         players = {user.id for user in session.people}
         players |= {former.player.id for former in session.former_players}

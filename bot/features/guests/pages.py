@@ -31,10 +31,7 @@ ADMIT, TURN_DOWN, WITHDRAW = "in", "no", "back"
 
 
 def invitation_notice(session: Session, number: int, locale: str) -> Notice | None:
-    """Return the message of the post `number`; None if nobody waits for an answer any more.
-
-    It mentions those who are invited, or the host if somebody asks for a seat.
-    """
+    """Return the post `number` to the invited, or to the host; None if nobody waits any more."""
     if session.status is not Status.LOBBY:
         return None
     called = [guest for guest in session.lobby.guests if guest.post == number]

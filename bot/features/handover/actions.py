@@ -30,10 +30,7 @@ class ReplacementRequest(NamedTuple):
 
 
 def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
-    """Replace the player of a seat, or open a vote among those who must agree.
-
-    Asking for what is being voted on counts as a yes. Raises Refused.
-    """
+    """Replace a seat's player, or ask who must agree; asking again is a yes. Raises Refused."""
     match = running_match(session)
     _must_be_possible(session, match, wanted)
     _must_be_entitled_to_ask(session, wanted, user)

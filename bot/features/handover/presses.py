@@ -36,10 +36,7 @@ async def replace_player(
     newcomer: DiscordUser | None,
     level: Level | None = None,
 ) -> None:
-    """Replace the player of a seat, counted from 1, by a newcomer or an automatic player.
-
-    Those who must agree are asked in the channel first. Raises Refused.
-    """
+    """Replace the player of a seat, counted from 1, if all who must agree do; raises Refused."""
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)

@@ -60,11 +60,7 @@ def games_page(
     around: Surroundings = HERE,
     finished: Collection[str] = (),
 ) -> Layout:
-    """Return a page of the games at a glance.
-
-    Each has a small picture, if there is one, and buttons for a lesson and a new game. Games whose
-    lessons are `finished` are ticked.
-    """
+    """Return a page of the games at a glance, with ticks where lessons are `finished`."""
     reader = anonymous_reader(locale)
     games, page, pages_in_all = games_on(page)
     blocks: list[Block] = [_title(around)]
@@ -87,10 +83,7 @@ def game_page(
     picture: Attachment | None = None,
     finished: Collection[str] = (),
 ) -> Layout:
-    """Return the page about one game: its guide, a lesson, and the way to a new game.
-
-    It is ticked if its lesson is `finished`.
-    """
+    """Return the page about one game: its guide, a lesson, and the way to a new game."""
     is_learnt = game.key in finished
     shown = (Gallery((picture,)),) if picture else ()
     blocks = (

@@ -24,10 +24,7 @@ class Hints:
         """The hints that were told last, by user and the stamp of the draft."""
 
     async def draft_for_hint(self, session_id: int, user_id: int) -> OpenDraft:
-        """Return the draft for which a user wants a hint; it may be complete.
-
-        Raises Refused if the table has no hints, or the user has nothing to decide.
-        """
+        """Return the draft, perhaps complete, for which a user wants a hint; raises Refused."""
         opened = await self._drafts.draft_of(session_id, user_id)
         if not opened.session.hints:
             raise Refused(say("Hints are switched off at this table."))

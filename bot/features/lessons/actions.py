@@ -147,10 +147,7 @@ def _hint(opened: OpenLesson, line: str) -> Text:
 
 
 def _draft_with(draft: Draft, line: str) -> Draft:
-    """Return the draft with one of its choices, or with a line of moves.
-
-    A line may repeat obvious steps.
-    """
+    """Return the draft with a choice, or a line of moves, which may repeat obvious steps."""
     is_offered = any(choice.notation == line for choice in draft.choices)
     return draft.chosen(line) if is_offered else draft.typed(line)
 

@@ -61,10 +61,7 @@ def lesson_page(
 
 
 def lesson_selects(finished: Collection[str], but: str = "") -> tuple[Select, ...]:
-    """Return the select that begins a lesson, or nothing if there is none.
-
-    Lessons that are `finished` are ticked; that of the game `but` is left out.
-    """
+    """Return the select of all lessons `but` one, ticked if finished; nothing if there are none."""
     options = tuple(
         Option(f"✅ {game.title}" if key in finished else game.title, value=key)
         for key, game in GAMES.items()

@@ -58,10 +58,7 @@ def open_lobby(
     games: Games,
     favourites: Sequence[str] = (),
 ) -> Change:
-    """Return the change that opens a lobby; raises Refused or UnfitSetup.
-
-    `favourites` are the colours that the host likes, the favourite first.
-    """
+    """Return the change that opens a lobby; raises Refused or UnfitSetup."""
     game = games.get(request.game)
     if game is None:
         raise Refused(
@@ -103,10 +100,7 @@ def with_company(session: Session, request: LobbyRequest) -> Session:
 def begin_game(
     location: Location, user: User, request: LobbyRequest, games: Games, key: str
 ) -> Change:
-    """Return the change that opens a lobby and starts its game; raises Refused or UnfitSetup.
-
-    `key` is the secret key on which its chance depends.
-    """
+    """Return the change that begins a game with a secret `key`; raises Refused or UnfitSetup."""
     session = open_lobby(location, user, request, games).session
     return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user)
 

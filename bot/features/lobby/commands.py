@@ -9,9 +9,8 @@ from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.notices import SELECT_LIMIT, Message
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.discord_io.slash import complete_options, in_time
-from bot.features.channels.pages import lost_game_label
+from bot.features.channels.pages import THREAD_KINDS, lost_game_label
 from bot.features.channels.presses import games_without_channel, resume_here
-from bot.features.channels.thread_pages import THREAD_KINDS
 from bot.features.feature import Feature
 from bot.features.guests.pages import ADMISSIONS
 from bot.features.guests.presses import people_named
@@ -19,8 +18,8 @@ from bot.features.handover.pages import seat_suggestions
 from bot.features.handover.presses import replace_player
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.pages import idle_notice, lobby_notice, proposal_line, with_game_picture
-from bot.features.lobby.presses import VERBS, open_table, proposal_to
-from bot.features.lobby.rows import PERSONAL
+from bot.features.lobby.presses import VERBS, open_here, proposal_to
+from bot.features.lobby.rows import PERSONAL, KeptRequest, RequestKind
 from bot.features.resign.presses import ask_to_resign
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
@@ -92,7 +91,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
         invited=await people_named(interaction, players),
     )
     wanted = None if thread is None else ThreadKind(thread)
-    told = await open_table(interaction, request, wanted)
+    told = await open_here(interaction, KeptRequest(RequestKind.TABLE, request), wanted)
     await reply(interaction, joined(told, " ", proposal_line(proposal)) if proposal else told)
 
 

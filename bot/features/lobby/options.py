@@ -59,10 +59,7 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
 def option_page(
     session: Session, walk: Walk[Value], branch: Branch[Value], *, may_change: bool = True
 ) -> Message:
-    """Return the page at a branch: all options with their meaning, or the values of one.
-
-    With `may_change` each option has a select below its meaning.
-    """
+    """Return all options with their meaning, and selects if they may change; or values of one."""
     if not may_change:
         return notice_of([*_meanings(session), _note(session)], walk.reader)
     if walk.path:

@@ -1,6 +1,6 @@
-"""The page on which the host of a lobby adds opponents that the program plays."""
+"""The messages and private pages of a table: who sits there, what it waits for, its opponents."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -16,6 +16,7 @@ from bot.features.campaigns.pages import plan_lines
 from bot.features.guests.pages import guest_lines, table_title
 from bot.features.lobby.checks import seats_left
 from bot.features.lobby.options import setting_titles
+from bot.features.lobby.rows import RequestKind
 from bot.features.opponents.actions import Proposal
 from bot.features.seats.actions import in_order
 from bot.features.seats.pages import lots_line, wish_parts
@@ -31,7 +32,7 @@ from renderer.scene import Picture
 from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
-from rules.text import Text, count, joined, say
+from rules.text import Text, count, joined, say, to_say
 
 LEVELS = {
     Level.EASY: (
@@ -58,6 +59,47 @@ LEVELS = {
     ),
 }
 """The label of each level, and what it does."""
+
+
+OPENED = {
+    RequestKind.TABLE: say("The table is open. Press Start when everybody has joined."),
+    RequestKind.OPPONENT: say("The game begins. The board mentions you when it is your turn."),
+    RequestKind.CAMPAIGN: say("The campaign is open. Press Start when everybody has joined."),
+}
+"""What whoever has opened something is told."""
+THREADS = {
+    ThreadKind.PUBLIC: to_say("{opened} The game then gets a thread of its own."),
+    ThreadKind.PRIVATE: to_say("{opened} The game then gets a thread that only its players see."),
+}
+THREADS_OF_CAMPAIGNS = {
+    ThreadKind.PUBLIC: to_say("{opened} All its games then share a thread of their own."),
+    ThreadKind.PRIVATE: to_say(
+        "{opened} All its games then share a thread that only its players see."
+    ),
+}
+
+
+def opened_line(kind: RequestKind, thread: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what somebody is told who has opened something, and where it is played if not here.
+
+    Permissions that are `missing` say why there is no thread.
+    """
+    opened, is_campaign = OPENED[kind], kind is RequestKind.CAMPAIGN
+    if missing:
+        template = (
+            to_say(
+                "{opened} Its games will be played in this channel, since I lack permissions to "
+                "make a thread for them: {missing}."
+            )
+            if is_campaign
+            else to_say(
+                "{opened} The game will be played in this channel, since I lack permissions to "
+                "make a thread for it: {missing}."
+            )
+        )
+        return say(template, opened=opened, missing=tuple(missing))
+    placed = (THREADS_OF_CAMPAIGNS if is_campaign else THREADS).get(thread)
+    return say(placed, opened=opened) if placed else opened
 
 
 STYLES = {
@@ -93,10 +135,7 @@ def proposal_line(proposal: Proposal) -> Text:
 def opponents_page(
     session: Session, user: int, locale: str, proposal: Proposal | None = None
 ) -> Notice:
-    """Return the page that asks the host for the level of an opponent; raises Refused.
-
-    The button of a level that is proposed stands out.
-    """
+    """Return the page that asks the host for a level; a proposed one stands out. Raises Refused."""
     if session.status is not Status.LOBBY:
         raise Outdated
     if user != session.host.id:

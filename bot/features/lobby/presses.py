@@ -3,8 +3,7 @@
 How many may be open is looked at in the transaction that opens one.
 """
 
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import discord
@@ -27,19 +26,27 @@ from bot.discord_io.replies import (
     defer_ephemeral,
     defer_page,
     defer_update,
+    reply,
     reply_ephemeral,
     show,
 )
 from bot.discord_io.selections import selected
 from bot.discord_io.wording import notice_of
-from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels.pages import missing_for
 from bot.features.front_door.pages import CLOSED, game_begun
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.features.lobby.options import option_page, walk_options
-from bot.features.lobby.pages import lobby_notice, opponents_page, proposal_line, table_page
-from bot.features.lobby.rows import Lobbies
+from bot.features.lobby.pages import (
+    lobby_notice,
+    opened_line,
+    opponents_page,
+    proposal_line,
+    table_page,
+)
+from bot.features.lobby.rows import KeptRequest, Lobbies, RequestKind
 from bot.features.opponents.actions import Proposal, proposal_for
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
@@ -110,10 +117,7 @@ def _others(chosen: ServerChoices) -> Text:
 
 
 async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Text:
-    """Begin a game that nobody else is to join, and return what the user is told; raises Refused.
-
-    It begins in their direct messages, whatever channel they are in.
-    """
+    """Begin a game in the user's direct messages, and return what they are told; raises Refused."""
     location = await direct_messages_of(interaction)
     sessions = interaction.client.sessions
     await sessions.of(Lobbies).begin(location, actor_alone(interaction), request)
@@ -151,25 +155,6 @@ class ThreadHere(NamedTuple):
         return ThreadKind.NONE if self.missing else self.kind
 
 
-async def open_table(
-    interaction: Interaction,
-    request: LobbyRequest,
-    thread: ThreadKind | None = None,
-    actor: Actor | None = None,
-) -> Text:
-    """Open a lobby here, and return what the host is told; raises Refused.
-
-    Without `thread` the server's default decides whether the game gets a thread of its own. `actor`
-    is the user, with the interaction that asked first if this one only repeats it.
-    """
-    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await sessions.of(Lobbies).open_lobby(location_of(interaction), actor, wanted)
-    interaction.client.pictures.prepare(request.game)
-    return table_opened(made.kind, made.missing)
-
-
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
     """Begin a game for the user and as few opponents as it takes; return what they are told.
 
@@ -180,40 +165,50 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     request = LobbyRequest(key, opponents=(level,) * opponents)
     if is_alone(interaction):
         return await begin_directly(interaction, request)
-    return await begin_game(interaction, request)
+    return await open_here(interaction, KeptRequest(RequestKind.OPPONENT, request))
 
 
-async def begin_game(
+async def open_here(
     interaction: Interaction,
-    request: LobbyRequest,
+    wanted: KeptRequest,
     thread: ThreadKind | None = None,
     actor: Actor | None = None,
 ) -> Text:
-    """Begin a game here that nobody else is to join; like `open_table`."""
-    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.OPPONENT, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await sessions.of(Lobbies).begin(location_of(interaction), actor, wanted)
-    return opponent_met(made.kind, made.missing)
+    """Open a table or a campaign here, or begin a game; return what the user is told.
 
-
-@asynccontextmanager
-async def opening(
-    interaction: Interaction, wanted: KeptRequest, thread: ThreadKind | None
-) -> AsyncGenerator[ThreadHere]:
-    """Give the thread in which a table or campaign is to be opened; raises Refused.
-
-    If the channel is taken, keep what was asked for, and offer to open it with a thread.
+    Raises Refused. Without `thread` the server's default decides whether there is a thread for it.
+    `actor` is the user, with the interaction that asked first if this one only repeats it. If the
+    channel is taken, what was asked for is kept, to be opened with a thread.
     """
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    kind, request = wanted
     await must_allow_table(interaction)
-    made = await _thread_for(interaction, thread, wanted.request.admission)
+    made = await _thread_for(interaction, thread, request.admission)
+    here, request = location_of(interaction), request._replace(thread=made.possible)
     try:
-        yield made
+        if isinstance(request, CampaignRequest):
+            await sessions.of(Campaigns).open_campaign(here, actor, request)
+        elif kind is RequestKind.OPPONENT:
+            await sessions.of(Lobbies).begin(here, actor, request)
+        else:
+            await sessions.of(Lobbies).open_lobby(here, actor, request)
+            interaction.client.pictures.prepare(request.game)
     except ChannelTaken as taken:
-        if await _can_have_thread(interaction, wanted.request.admission):
-            await interaction.client.sessions.of(Lobbies).keep(actor_of(interaction), wanted)
+        if await _can_have_thread(interaction, request.admission):
+            await sessions.of(Lobbies).keep(actor_of(interaction), wanted)
             taken.kept = interaction.id
         raise
+    return opened_line(kind, made.kind, made.missing)
+
+
+async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
+    """Open with a thread exactly what the user has asked for, once for any number of presses."""
+    if not clicked.rest.isdecimal():
+        raise Outdated
+    first = int(clicked.rest)
+    wanted = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
+    actor = actor_of(interaction)._replace(action=first)
+    await reply(interaction, await open_here(interaction, wanted, ThreadKind.PUBLIC, actor))
 
 
 async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
@@ -359,10 +354,7 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby for the same game, with seats kept for those who played it with the user.
-
-    Somebody who did not play invites nobody.
-    """
+    """Open a lobby for the same game; one of its players keeps seats for the others."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     others = tuple(
         person
@@ -384,10 +376,10 @@ async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
         return
     proposal = await proposal_to(interaction, request.game) if request.opponents else None
     if proposal is None or {*request.opponents} != {proposal.before}:
-        await open_table(interaction, request)
+        await open_here(interaction, KeptRequest(RequestKind.TABLE, request))
         return
-    opponents = (proposal.level,) * len(request.opponents)
-    await open_table(interaction, request._replace(opponents=opponents))
+    request = request._replace(opponents=(proposal.level,) * len(request.opponents))
+    await open_here(interaction, KeptRequest(RequestKind.TABLE, request))
     reader = anonymous_reader(str(interaction.locale))
     await reply_ephemeral(interaction, notice_of([proposal_line(proposal)], reader))
 
@@ -473,6 +465,7 @@ VERBS: Mapping[str, Verb] = {
     "join": Verb(defer_update, join),
     "leave": Verb(defer_update, leave),
     "keep": Verb(defer_update, keep),
+    "threaded": Verb(defer_update, open_with_thread),
     "start": Verb(defer_update, start),
     "lobby": Verb(defer_ephemeral, show_table),
     "cancel": Verb(defer_page, cancel),

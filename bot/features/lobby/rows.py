@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from enum import StrEnum
+from operator import attrgetter
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import BigInteger, Column, Connection, Table, Text, bindparam, select
 
 from bot.basics.refusals import Outdated, Refused
+from bot.features.campaigns.plan import CampaignRequest
 from bot.features.guests import actions as guests
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.sessions.documents import read_nameless
 from bot.sessions.lobby import UNTIL_CLOSED
-from bot.sessions.people import Actor, Location, Status
+from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Document, Session
 from bot.sessions.sessions import Sessions
@@ -25,6 +28,36 @@ from bot.store.tables.base import Moment, metadata
 from bot.store.tables.games import sessions as sessions_table
 from bot.store.values import Shards
 from rules.text import count, say
+
+
+class RequestKind(StrEnum):
+    """What was to be opened. The values are stored in the database."""
+
+    TABLE = "table"
+    OPPONENT = "opponent"
+    """A game that begins at once."""
+    CAMPAIGN = "campaign"
+
+
+class KeptRequest(NamedTuple):
+    """A request for which a channel had no room."""
+
+    kind: RequestKind
+    request: LobbyRequest | CampaignRequest
+
+    @property
+    def written(self) -> str:
+        """The request in JSON."""
+        hook = attrgetter("id", "name")  # users are the only values that JSON lacks
+        return msgspec.json.encode(self.request, enc_hook=hook).decode()
+
+    @classmethod
+    def read(cls, kind: RequestKind, written: str) -> "KeptRequest":
+        """Return the request that `written` holds."""
+        type_ = CampaignRequest if kind is RequestKind.CAMPAIGN else LobbyRequest
+        read = msgspec.json.decode(written, type=type_, dec_hook=lambda _, user: User(*user))
+        return cls(kind, read)
+
 
 kept_requests = Table(
     "kept_requests",

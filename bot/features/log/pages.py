@@ -1,4 +1,4 @@
-"""The log of a game: what happened, turn by turn, as far as the viewer may know."""
+"""The log of a game: what happened, turn by turn, as far as the viewer may know; past positions."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -9,11 +9,17 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.emojis import without_emojis
-from bot.discord_io.notices import Button, Notice
+from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.pages import PAGE_LENGTH, pages
-from bot.discord_io.readers import readers_of_entries
+from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.wording import notice_of
-from bot.features.board.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row, review_buttons
+from bot.features.board.buttons import (
+    FILM_BUTTON,
+    LATE_BUTTONS,
+    LOOK_BACK_BUTTONS,
+    button_row,
+    review_buttons,
+)
 from bot.features.plays.pages import PLAYS_BUTTON
 from bot.features.statistics.results import counts
 from bot.sessions.history import deciding, pondering
@@ -21,7 +27,7 @@ from bot.sessions.session import Session
 from rules.core import NATURE
 from rules.history import index_of_turn, last_finished_turn, log, newest_first
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Text, Who, count, names, say, words
+from rules.text import Reader, Seat, Text, Who, count, joined, names, say, words
 
 BULLET, MARK = "•", "🔸"
 """The signs before a line, and before a line that concerns its reader."""
@@ -143,10 +149,7 @@ class Log:
 def log_page(
     session: Session, log: Log, start: PageStart | None, reader: Reader, *, is_late: bool = False
 ) -> Notice:
-    """Return the page of the log from `start` on, by default the newest, with its buttons.
-
-    Where a game is watched late there is no record.
-    """
+    """Return the page of the log from `start` on, or the newest; a late one offers no record."""
     ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
     finished = (PLAYS_BUTTON,) if counts(session) else ()
     looking_back = button_row(session, (*ways, *finished, *review_buttons(session)))
@@ -304,3 +307,57 @@ def _opening(match: Match, reader: Reader) -> list[str]:
 def _more_lines(left: int, reader: Reader) -> Iterator[str]:
     if left > 0:
         yield words(more_in_log(left), reader)
+
+
+def history_page(
+    session: Session, then: Match, turn_of: tuple[int, int], locale: str, *, may_try: bool = False
+) -> Notice:
+    """Return the page of a past position, with a button that opens a try from it if `may_try`.
+
+    `turn_of` is the position's turn, counted from 0, and the number of positions.
+    """
+    reader = message_reader(session, locale)
+    verb, label, style = FILM_BUTTON
+    second = [Button(CustomId(verb, session.id), label, style, turn_of[1] > 1)]
+    if may_try:
+        opener = CustomId("try-here", session.id, rest=write_path(turn_of[:1]))
+        second.append(Button(opener, say("Try from here")))
+    rows = (tuple(_turn_buttons(session.id, turn_of)), tuple(second))
+    return notice_of(_lines_then(session, then, turn_of, reader), reader, rows)
+
+
+def _lines_then(
+    session: Session, then: Match, turn_of: tuple[int, int], reader: Reader
+) -> Iterator[Said]:
+    turn, turns = turn_of
+    yield joined(f"### {then.game.title} · ", then.view(None).headline)
+    if turn == turns - 1:
+        yield count(
+            "-# The position now, after {count} turn",
+            "-# The position now, after {count} turns",
+            turn,
+        )
+    else:
+        yield count(
+            "-# After {turn} of {count} turn",
+            "-# After {turn} of {count} turns",
+            turns - 1,
+            turn=turn,
+        )
+    yield from recent_lines(then, reader, readers_of_entries(session, reader))
+
+
+def _turn_buttons(session_id: int, turn_of: tuple[int, int]) -> Iterator[Button]:
+    turn, turns = turn_of
+    last = turns - 1
+    buttons = (
+        (say("First"), 0),
+        (say("Back"), turn - 1),
+        (say("Forward"), turn + 1),
+        (say("Last"), last),
+    )
+    for slot, (label, target) in enumerate(buttons):
+        possible = 0 <= target <= last and target != turn
+        # Two buttons may lead to the same turn; the slot keeps their ids distinct.
+        rest = write_path((slot, max(0, min(target, last))))
+        yield Button(CustomId("past", session_id, rest=rest), label, is_enabled=possible)

@@ -13,7 +13,7 @@ from bot.discord_io.menus import Branch, Node, follow, reachable
 from bot.discord_io.notices import laid_out
 from bot.discord_io.pages import PAGE_LENGTH, pages
 from bot.discord_io.readers import message_reader
-from bot.features.board.hand import Hand, hand_page
+from bot.features.board.buttons import Hand, hand_page
 from bot.features.front_door.pages import new_game_page
 from bot.features.lobby.options import option_page, walk_options
 from bot.features.lobby.pages import lobby_notice

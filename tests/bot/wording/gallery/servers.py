@@ -7,7 +7,7 @@ from bot.discord_io.notices import Message, Notice
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.features.campaigns import pages as campaigns
 from bot.features.channels import pages as channels
-from bot.features.channels import thread_pages as threads
+from bot.features.channels import pages as threads
 from bot.features.check import pages as check
 from bot.features.front_door import lists
 from bot.features.front_door import pages as front_door
