@@ -12,6 +12,7 @@ from bot.discord_io.errors import GONE, REFUSED, refusal_text
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.sent_messages import custom_ids
 from bot.features.catalog import ALL
+from bot.features.channels.actions import wait_for_place
 from bot.features.channels.pages import (
     left_out_notice,
     no_private_thread_notice,
@@ -181,7 +182,7 @@ class Delivery:
             if session.lobby_message:
                 await self._messages.edit_to(post, session.lobby_message, waiting)
             await self._messages.send(post, no_private_thread_notice(session, locale, reason))
-            await channels.go_on_nowhere(session.id)
+            await self._sessions.apply(session.id, wait_for_place)
             return
         has_room = await channels.has_room_for(session)
         await self._messages.send(post, no_thread_notice(locale, reason, has_room=has_room))

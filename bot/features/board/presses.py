@@ -14,12 +14,12 @@ from bot.discord_io.additions import Asker, Opening
 from bot.discord_io.client import Asking, Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
+from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
-from bot.discord_io.slash import in_time, slash_in_games
+from bot.discord_io.slash import in_time, slash_in_games, suggestions
 from bot.features.board.buttons import NOTHING_HIDDEN, Hand, More, hand_page, more_page
 from bot.features.board.pages import board_notice
 from bot.features.board.posting import compose_board
@@ -216,8 +216,7 @@ async def suggest_parts(interaction: Interaction, typed: str) -> list[app_comman
         return []
     request = PictureRequest.now(session, str(interaction.locale))
     parts = interaction.client.pictures.parts(request)
-    fitting = [part for part in parts if typed.casefold() in part.casefold()]
-    return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
+    return suggestions(((part, part) for part in parts), typed)
 
 
 @slash_in_games

@@ -36,10 +36,10 @@ def with_campaign_followed(before: Session, change: Change) -> Change:
     if before.status is Status.LOBBY:
         if not session.is_open:
             cancelled = replace(campaign, status=Status.CANCELLED)
-            return replace(change, session=_with_campaign(session, cancelled))
+            return replace(change, session=replace(session, campaign=cancelled))
         return change
     change = replace(
-        change, session=_with_campaign(session, with_current_people(campaign, session))
+        change, session=replace(session, campaign=with_current_people(campaign, session))
     )
     return change if session.is_open else _with_result_counted(change)
 
@@ -50,7 +50,7 @@ def pause(session: Session, user: User, is_moderator: bool) -> Change:
     _must_be_entitled(campaign, user, is_moderator)
     if campaign.is_paused:
         raise Refused(say("The campaign is already paused. **Next game** resumes it."))
-    return Change(_with_campaign(session, replace(campaign, is_paused=True)))
+    return Change(replace(session, campaign=replace(campaign, is_paused=True)))
 
 
 def resume(session: Session, user: User, is_moderator: bool) -> Change:
@@ -61,7 +61,7 @@ def resume(session: Session, user: User, is_moderator: bool) -> Change:
         raise Refused(
             say("A game of the campaign is being played; when it ends, the next begins by itself.")
         )
-    resumed = _with_campaign(session, replace(campaign, is_paused=False))
+    resumed = replace(session, campaign=replace(campaign, is_paused=False))
     if session.is_open:
         return Change(resumed)
     return Change(resumed, next_game=_next_game(resumed))
@@ -73,8 +73,8 @@ def end(session: Session, user: User, is_moderator: bool) -> Change:
     if not session.is_open:
         status = Status.OVER if campaign.results else Status.CANCELLED
         posts = (_standings_post(campaign),) if campaign.results else ()
-        return Change(_with_campaign(session, replace(campaign, status=status)), posts=posts)
-    return Change(_with_campaign(session, replace(campaign, count=campaign.upcoming)))
+        return Change(replace(session, campaign=replace(campaign, status=status)), posts=posts)
+    return Change(replace(session, campaign=replace(campaign, count=campaign.upcoming)))
 
 
 def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Campaign:
@@ -84,10 +84,6 @@ def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Cam
     if session.is_open and campaign.upcoming == campaign.count:
         raise Refused(say("This is the last game: the campaign ends with it anyway."))
     return campaign
-
-
-def _with_campaign(session: Session, campaign: Campaign) -> Session:
-    return replace(session, campaign=campaign)
 
 
 def _campaign_of(session: Session) -> Campaign:
@@ -132,11 +128,11 @@ def _with_result_counted(change: Change) -> Change:
     if result is None:
         return change
     campaign = _with_result(change.session, result)
-    session = _with_campaign(change.session, campaign)
+    session = replace(change.session, campaign=campaign)
     change = replace(change, session=session, posts=(*change.posts, _standings_post(campaign)))
     if campaign.is_complete:
         return replace(
-            change, session=_with_campaign(session, replace(campaign, status=Status.OVER))
+            change, session=replace(session, campaign=replace(campaign, status=Status.OVER))
         )
     if campaign.is_paused:
         return change
@@ -144,7 +140,7 @@ def _with_result_counted(change: Change) -> Change:
         return replace(change, next_game=_next_game(session))
     except RulesError:
         # The game that was played must not be lost because the next one cannot begin.
-        return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
+        return replace(change, session=replace(session, campaign=replace(campaign, is_paused=True)))
 
 
 def _with_result(session: Session, result: Result) -> Campaign:

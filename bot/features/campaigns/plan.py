@@ -8,6 +8,7 @@ from bot.basics.names import LONGEST_OF_CAMPAIGN, harmless
 from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import group_sizes, options_of
 from bot.features.lobby import actions as lobby
+from bot.features.lobby.checks import unknown_game
 from bot.features.seats.actions import with_favourite
 from bot.sessions.campaign import Campaign, Games, PlannedGame, Scoring, game_with_own_scoring
 from bot.sessions.change import Change
@@ -17,7 +18,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.notation import cut
-from rules.text import Text, say
+from rules.text import say
 
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
@@ -53,7 +54,7 @@ def open_campaign(
     """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup."""
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
-        raise Refused(_unknown_game(games, request.games))
+        raise unknown_game(games, request.games)
     plan = tuple(planned for planned, _ in wanted)
     pace = _common_pace(chosen.pace for _, chosen in wanted)
     hints = all(chosen.hints is not False for _, chosen in wanted)
@@ -76,7 +77,8 @@ def open_campaign(
     )
     alone = table._replace(opponents=(), invited=())
     change = lobby.open_lobby(location, user, alone, games)
-    _must_fit_somebody(change.session, campaign)
+    if not group_sizes(change.session, campaign):
+        raise Refused(say("No number of players fits all of these games. Choose other games."))
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     options = options_of(change.session, campaign, plan[0])
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
@@ -125,7 +127,7 @@ def _read_game(text: str, games: Games) -> tuple[PlannedGame, ChosenOptions]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
-        raise Refused(_unknown_game(games, key))
+        raise unknown_game(games, key)
     chosen = read_options(game, " ".join(options))
     return PlannedGame(game.key, chosen.options), chosen
 
@@ -138,10 +140,6 @@ def _common_pace(paces: Iterable[Pace | None]) -> Pace:
             say("All games of a campaign have the same pace: choose one of {paces}.", paces=named)
         )
     return named[0] if named else Pace.NONE
-
-
-def _unknown_game(games: Games, key: str) -> Text:
-    return say("There is no game “{key}”. On offer: {games}.", key=cut(key), games=tuple(games))
 
 
 def _read_name(name: str) -> str:
@@ -165,11 +163,6 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
             )
         )
     return Scoring(wanted)
-
-
-def _must_fit_somebody(session: Session, campaign: Campaign) -> None:
-    if not group_sizes(session, campaign):
-        raise Refused(say("No number of players fits all of these games. Choose other games."))
 
 
 def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> int:

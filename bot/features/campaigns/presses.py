@@ -12,7 +12,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, reply, show
 from bot.discord_io.sent_messages import attachment_of
-from bot.discord_io.slash import complete_games
+from bot.discord_io.slash import complete_games, suggestions
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns import actions
 from bot.features.campaigns.actions import with_campaign_followed
@@ -49,16 +49,10 @@ Decision = Callable[[Session, User, bool], Change]
 """What somebody, a moderator or not, decides about a campaign."""
 
 
-async def campaign_session_here(interaction: Interaction) -> Session:
-    """Return the newest session of the channel's campaign; raises NoCampaign."""
-    return await interaction.client.sessions.of(Campaigns).session_in(
-        location_of(interaction).channel
-    )
-
-
 async def show_standings(interaction: Interaction) -> None:
     """Answer with the standings here, and buttons for whoever may decide; raises Refused."""
-    session, client = await campaign_session_here(interaction), interaction.client
+    client, here = interaction.client, location_of(interaction).channel
+    session = await client.sessions.of(Campaigns).session_in(here)
     campaign = _begun_campaign(session)
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_sheet(campaign_to_draw(campaign, locale), locale)
@@ -189,7 +183,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last game in a list that is being typed."""
     del interaction
-    return [app_commands.Choice(name=games, value=games) for games in complete_games(typed)]
+    return suggestions((games, games) for games in complete_games(typed))
 
 
 @campaign.command()

@@ -1,4 +1,4 @@
-"""Discord's codes for why nothing can be posted in a session's channel."""
+"""What becomes of games whose channel is lost, found again, closed to the bot, or a thread."""
 
 from dataclasses import replace
 
@@ -8,23 +8,11 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import seat_to_act_for
 from bot.sessions.session import Session, ThreadKind, goes_on, last_mover
-from bot.store import values
+from bot.store.values import CLOSED, UNKNOWN_GUILD
 from rules.text import say
 
-UNKNOWN_GUILD = values.UNKNOWN_GUILD
-"""The bot is no longer on the server: nothing is sent there until it is invited again."""
-MISSING_ACCESS = values.MISSING_ACCESS
-"""The bot may not see the channel."""
-MISSING_PERMISSIONS = values.MISSING_PERMISSIONS
-"""The bot may see the channel but not post in it."""
-THREAD_LOCKED = values.THREAD_LOCKED
-"""The thread is in the archive, and somebody has locked it."""
 HELD_BACK = frozenset({200000, 200001})
 """The server's automatic moderation has refused the text."""
-
-CLOSED = values.CLOSED
-"""With these codes nobody can move either: clocks stand still."""
-
 
 NOWHERE = 1
 """Stands for the channel of a game that has none: Discord gives no channel this number."""

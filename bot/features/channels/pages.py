@@ -13,18 +13,13 @@ from bot.discord_io.permissions import THREAD_PERMISSIONS
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns.pages import leading
-from bot.features.channels.actions import (
-    HELD_BACK,
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    THREAD_LOCKED,
-    UNKNOWN_GUILD,
-)
+from bot.features.channels.actions import HELD_BACK
 from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.posts import Post
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session, ThreadKind, goes_on, others
+from bot.store.values import MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED, UNKNOWN_GUILD
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
 

@@ -17,7 +17,6 @@ from bot.features.channels.actions import (
     return_to_channel,
     stay,
     unblock,
-    wait_for_place,
 )
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
@@ -45,8 +44,10 @@ class Channels:
             # The next question reads it anew.
             self._lost = None
         shown = await self._sessions.store.read(lambda c: mirrors.shown_in(c, channel))
-        for session_id in shown:
-            await self._end_mirror(session_id, channel)
+        for shown_id in shown:
+            await self._sessions.store.write(
+                lambda c, own=shown_id: mirrors.remove(c, own, [channel])
+            )
 
     async def lost(self) -> frozenset[int]:
         """Return the channels that are noted as gone while games still belong to them."""
@@ -124,10 +125,6 @@ class Channels:
                 await self._sessions.apply(session_id, find_no_room)
                 self._lost = None
 
-    async def go_on_nowhere(self, session_id: int) -> None:
-        """Wait until a player says where, since no private thread can be made for a game."""
-        await self._sessions.apply(session_id, wait_for_place)
-
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return a user's games on a server that have no channel, newest first."""
         store = self._sessions.store
@@ -143,6 +140,3 @@ class Channels:
             return {*sessions.open_in_channel(connection, channel), *newest}
 
         return sorted(await self._sessions.store.read(work))
-
-    async def _end_mirror(self, session_id: int, channel: int) -> None:
-        await self._sessions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

@@ -1,6 +1,6 @@
 """Games in lines with links: what waits for somebody, tables, and what goes on."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from discord.utils import format_dt
 
@@ -26,7 +26,9 @@ def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str)
         none = say("**{name}** plays no open game here that you can see.", name=name)
         return Notice(words(none, reader))
     title = words(say("Open games of **{name}**:", name=name), reader)
-    return Notice(_as_much_as_fits((f"{title}\n", *_with_ends(game_lines(sessions, reader)))))
+    lines = [*game_lines(sessions, reader)]
+    shown = fitting(lines, TEXT_LIMIT - len(title))
+    return Notice("\n".join([title, *shown, *more_lines(len(lines) - len(shown), reader)]))
 
 
 def turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
@@ -88,24 +90,10 @@ def more_lines(left: int, reader: Reader) -> Iterator[str]:
         yield words(count("-# … and {count} more.", "-# … and {count} more.", left), reader)
 
 
-def _with_ends(lines: Iterable[str]) -> Iterator[str]:
-    return (f"{line}\n" for line in lines)
-
-
-def _as_much_as_fits(lines: Iterable[str]) -> str:
-    text = ""
-    for line in lines:
-        if len(text) + len(line) < TEXT_LIMIT:
-            text += line
-    return text
-
-
 def _deadline(session: WaitingSession, reader: Reader) -> str:
     if session.due_at is None:
         return ""
     when = format_dt(session.due_at, "R")
-    late, left = (
-        say("your time ran out {when}", when=when),
-        say("your time runs out {when}", when=when),
-    )
+    late = say("your time ran out {when}", when=when)
+    left = say("your time runs out {when}", when=when)
     return f" · {words(late if session.is_overdue else left, reader)}"

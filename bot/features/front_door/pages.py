@@ -48,11 +48,10 @@ from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, joined, say, words
 
-MOST_TABLES, MOST_ORDERS = 5, 3
-"""The most tables, and orders, with a button: each takes three of a layout's forty components."""
-
 WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800, 600, 400
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
+ORDERS, TABLES = (ORDER_ROOM, 3, 3), (TABLE_ROOM, 5, 100)
+"""The most characters, buttons and lines: a button takes three of a layout's forty components."""
 
 
 BEGINNING = say("Begin a game, or let a lesson of 10 to 15 minutes teach you one:")
@@ -67,19 +66,12 @@ WAY_ALONE = say(
 )
 
 
-class OpenTable(NamedTuple):
-    """A table at which somebody may take a seat."""
-
-    game: SessionSummary
-    offer: Text
-    """What its button says."""
-
-
 class Offered(NamedTuple):
     """What somebody finds on a server, or where nobody can play with them."""
 
     waiting: Sequence[WaitingSession]
-    tables: Sequence[OpenTable] = ()
+    tables: Sequence[tuple[SessionSummary, Text]] = ()
+    """The tables at which they may take a seat, each with what its button says."""
     others: Sequence[SessionSummary] = ()
     """The other games and tables that they can see."""
     campaigns: Sequence[Campaign] = ()
@@ -124,10 +116,17 @@ def offer_of_seat(session: Session, user: int) -> Text | None:
 def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout:
     """Return the page from which everything begins; `note` says what was just done."""
     reader = anonymous_reader(locale)
-    tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
+    joinable = [
+        (table_line(game, reader), _join_button(game, says)) for game, says in offered.tables
+    ]
+    tables = _sections(say("Open tables"), joinable, TABLES, reader)
+    given = [
+        (_order_line(game, order, reader), _order_button(order)) for game, order in offered.orders
+    ]
+    others = [*game_lines(offered.others, reader)]
     campaigns = [words(campaign_line_in_list(each), reader) for each in offered.campaigns]
     blocks: list[Block] = [*([note] if note else []), *_waiting_blocks(offered, reader)]
-    blocks += _order_blocks(offered.orders, reader)
+    blocks += _sections(say("Your orders"), given, ORDERS, reader)
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
@@ -167,18 +166,17 @@ def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
         yield say("No game on this server is waiting for you.")
 
 
-def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
-    """Return the orders that were given, each with a button that takes it back or leads to it."""
-    if not given:
+def _sections(
+    title: Text, listed: Sequence[tuple[str, Button]], limits: tuple[int, int, int], reader: Reader
+) -> list[Block]:
+    """Return lines, each beside its button; those beyond the most have none."""
+    if not listed:
         return []
-    lines = [_order_line(session, order, reader) for session, order in given]
-    shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
-    sections = [
-        Section(line, _order_button(order)) for line, (_, order) in zip(shown, given, strict=False)
-    ]
-    below = [*more_lines(len(lines) - len(shown), reader)]
-    title = joined("### ", say("Your orders"))
-    return [title, *sections, *(["\n".join(below)] if below else [])]
+    room, buttons, most = limits
+    shown = fitting([line for line, _ in listed], room)[:most]
+    sections = [Section(line, button) for line, button in listed[: min(buttons, len(shown))]]
+    below = [*shown[buttons:], *more_lines(len(listed) - len(shown), reader)]
+    return [joined("### ", title), *sections, *(["\n".join(below)] if below else [])]
 
 
 def _order_line(session: Session, order: KeptOrder, reader: Reader) -> str:
@@ -195,22 +193,8 @@ def _order_button(order: KeptOrder) -> Button:
     return Button(CustomId("turn", session), say("Your move"))
 
 
-def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:
-    """Return the tables, each beside its button; those beyond the most have a link only."""
-    if not tables:
-        return []
-    lines = [table_line(table.game, reader) for table in tables]
-    shown = fitting(lines, TABLE_ROOM)
-    pressable = zip(tables[:MOST_TABLES], shown, strict=False)
-    sections = [Section(line, _join_button(table)) for table, line in pressable]
-    below = [*shown[MOST_TABLES:], *more_lines(len(lines) - len(shown), reader)]
-    title = joined("### ", say("Open tables"))
-    return [title, *sections, *(["\n".join(below)] if below else [])]
-
-
-def _join_button(table: OpenTable) -> Button:
-    pressed = CustomId("play-join", table.game.id)
-    return Button(pressed, table.offer, ButtonStyle.success)
+def _join_button(table: SessionSummary, says: Text) -> Button:
+    return Button(CustomId("play-join", table.id), says, ButtonStyle.success)
 
 
 def _new_game() -> Select:

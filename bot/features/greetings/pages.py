@@ -1,7 +1,7 @@
 """The one post by which the bot introduces itself on a server that it has joined."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from discord import ButtonStyle
 
@@ -17,12 +17,8 @@ LISTED = 5
 """The most channels with missing permissions that are listed."""
 
 
-class Lacking(NamedTuple):
-    """A channel that the bot sees, and what it may not do there."""
-
-    channel: int
-    missing: tuple[Text, ...]
-    """The permissions, by Discord's names."""
+Lacking: TypeAlias = tuple[int, tuple[Text, ...]]
+"""A channel that the bot sees, and the permissions that it lacks there, by Discord's names."""
 
 
 def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:

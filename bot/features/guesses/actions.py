@@ -15,15 +15,6 @@ def may_be_guessed_about(session: Session) -> bool:
     return is_for_several and not session.match.view(None).is_half_played
 
 
-def may_guess(session: Session, user_id: int, channel: int) -> bool:
-    """Return whether a user may guess who wins, from a channel that shows the game."""
-    try:
-        candidates(session, user_id, channel)
-    except Refused:
-        return False
-    return True
-
-
 def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]:
     """Return the seats that a user may guess in a channel with the game; raises Refused."""
     if delay_in(session, channel):

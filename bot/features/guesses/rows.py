@@ -1,6 +1,6 @@
 """Rows of guesses: whom watchers expect to win, and who was right."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, and_, bindparam, select
@@ -71,28 +71,6 @@ GUESSERS = (
 )
 
 
-def of_user(connection: Connection, session: int, user: int) -> int | None:
-    """Return the seat that a user expects to win; None if they have not guessed."""
-    found = connection.execute(OF_USER, {"session": session, "user": user})
-    return found.scalar_one_or_none()
-
-
-def save(connection: Connection, session: int, user: int, seat: int) -> None:
-    """Insert a user's guess about a session, or change it."""
-    key = {"session": session, "user": user}
-    if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
-        row = {"session_id": session, "user_id": user, "seat": seat}
-        connection.execute(guesses.insert(), row)
-
-
-def guessers_of(
-    connection: Connection, session: int, players: Collection[int]
-) -> Sequence[GuesserRow]:
-    """Return who guessed, never played and may be named, those who were right first."""
-    found = connection.execute(GUESSERS, {"session": session, "players": [*players]})
-    return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]
-
-
 class OpenGuess(NamedTuple):
     """What a user can guess about a game, and what they have guessed."""
 
@@ -114,7 +92,8 @@ class Guesses:
         """Return what a user can guess in a channel that shows the game; raises Refused."""
         session = await self._finder.get(session_id)
         seats = candidates(session, user_id, channel)
-        seat = await self._store.read(lambda c: of_user(c, session_id, user_id))
+        asked = {"session": session_id, "user": user_id}
+        seat = await self._store.read(lambda c: c.execute(OF_USER, asked).scalar_one_or_none())
         return OpenGuess(session, seats, None if seat is None else Seat(seat))
 
     async def guess(self, session_id: int, user: User, seat: Seat, channel: int) -> OpenGuess:
@@ -128,7 +107,10 @@ class Guesses:
             if row is None or row.revision != opened.session.bookkeeping.revision:
                 raise Stale
             sessions.save_names(connection, [user])
-            save(connection, session_id, user.id, seat)
+            key = {"session": session_id, "user": user.id}
+            if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
+                new = {"session_id": session_id, "user_id": user.id, "seat": seat}
+                connection.execute(guesses.insert(), new)
 
         await self._store.write(work)
         return opened._replace(seat=seat)
@@ -138,4 +120,6 @@ class Guesses:
         session = await self._finder.get(session_id)
         players = {user.id for user in session.people}
         players |= {former.player.id for former in session.former_players}
-        return await self._store.read(lambda c: guessers_of(c, session_id, players))
+        asked = {"session": session_id, "players": [*players]}
+        found = await self._store.read(lambda c: c.execute(GUESSERS, asked).all())
+        return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]

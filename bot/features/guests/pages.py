@@ -59,20 +59,12 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
         host=escape_markdown(session.host.name),
         title=title,
     )
-    return notice_of([sentence], reader, (answer_buttons(session, number),), pings=invited)
-
-
-def calls_somebody(session: Session, number: int) -> bool:
-    """Return whether the message of the post `number` still has somebody to mention."""
-    return invitation_notice(session, number, "") is not None
-
-
-def answer_buttons(session: Session, number: int = 0) -> tuple[Button, ...]:
-    """Return the buttons of those who are invited; the number tells several messages apart."""
-    return (
+    # The number tells several messages apart.
+    buttons = (
         Button(CustomId("accept", session.id, number), say("Accept"), ButtonStyle.success),
         Button(CustomId("decline", session.id, number), say("Decline")),
     )
+    return notice_of([sentence], reader, [buttons], pings=invited)
 
 
 def table_title(session: Session) -> str:

@@ -19,7 +19,6 @@ from bot.features.guests.pages import (
     ADMIT,
     TURN_DOWN,
     WITHDRAW,
-    calls_somebody,
     guests_page,
     invitation_notice,
 )
@@ -83,8 +82,7 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
 
 async def show_guests(interaction: Interaction, clicked: CustomId) -> None:
     """Show the host whom they have invited, and let them invite others."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show(interaction, session)
+    await _show(interaction, await interaction.client.sessions.queries.get(clicked.session))
 
 
 async def invite(interaction: Interaction, clicked: CustomId) -> None:
@@ -96,24 +94,22 @@ async def invite(interaction: Interaction, clicked: CustomId) -> None:
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who asks a seat or none, by the buttons of the message that tells of it."""
-    session = await _answer(interaction, clicked.session, clicked.rest)
-    await _put_away(interaction, session, clicked)
+    await _put_away(interaction, await _answer(interaction, clicked, clicked.rest), clicked)
 
 
 async def answer_chosen(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who asks a seat or none, or take an invitation back, on the host's page."""
-    session = await _answer(interaction, clicked.session, value_in_select(interaction))
-    await _show(interaction, session)
+    await _show(interaction, await _answer(interaction, clicked, value_in_select(interaction)))
 
 
-async def _answer(interaction: Interaction, session: int, answered: str) -> Session:
+async def _answer(interaction: Interaction, clicked: CustomId, answered: str) -> Session:
     verb, _, number = answered.partition(":")
     if not number.isdecimal() or verb not in {ADMIT, TURN_DOWN, WITHDRAW}:
         raise Outdated
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     if verb == ADMIT:
-        return await sessions.of(Lobbies).admit(session, actor, int(number))
-    return await sessions.act(session, actor, actions.withdraw, int(number))
+        return await sessions.of(Lobbies).admit(clicked.session, actor, int(number))
+    return await sessions.act(clicked.session, actor, actions.withdraw, int(number))
 
 
 async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
@@ -143,7 +139,7 @@ async def decline(interaction: Interaction, clicked: CustomId) -> None:
 async def _put_away(interaction: Interaction, session: Session, clicked: CustomId) -> None:
     """Take the buttons from the message that was pressed, if it called people and nobody waits."""
     called = interaction.message
-    if clicked.number and called and not calls_somebody(session, clicked.number):
+    if clicked.number and called and invitation_notice(session, clicked.number, "") is None:
         await show(interaction, Notice(called.content))
 
 

@@ -152,7 +152,9 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
     if wanted.newcomer:
         if wanted.level:
             raise Refused(say("Name either a person or a level: a level is only for the program."))
-        _must_be_new(session, wanted.newcomer)
+        taken = session.seat_of(wanted.newcomer.id)
+        if taken is not None:
+            raise Refused(say("{who} already has a seat in this game.", who=Who(taken)))
         return
     if seat in match.automatic:
         raise Refused(
@@ -162,12 +164,6 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
         raise Refused(
             say("At least one person must stay in the game: name the person to take the seat.")
         )
-
-
-def _must_be_new(session: Session, newcomer: User) -> None:
-    taken = session.seat_of(newcomer.id)
-    if taken is not None:
-        raise Refused(say("{who} already has a seat in this game.", who=Who(taken)))
 
 
 def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user: User) -> None:

@@ -7,7 +7,13 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import begin_campaign
 from bot.features.guests.actions import decline, with_invited
-from bot.features.lobby.checks import game_of, must_be_host, must_be_lobby, must_have_room
+from bot.features.lobby.checks import (
+    game_of,
+    must_be_host,
+    must_be_lobby,
+    must_have_room,
+    unknown_game,
+)
 from bot.features.seats.actions import (
     all_want_orders_at_once,
     colours_wanted,
@@ -25,7 +31,6 @@ from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.session import Bookkeeping, Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.match import Match
-from rules.notation import cut
 from rules.setup import check_seats
 from rules.text import say
 
@@ -61,13 +66,7 @@ def open_lobby(
     """Return the change that opens a lobby; raises Refused or UnfitSetup."""
     game = games.get(request.game)
     if game is None:
-        raise Refused(
-            say(
-                "There is no game “{key}”. On offer: {games}.",
-                key=cut(request.game),
-                games=tuple(games),
-            )
-        )
+        raise unknown_game(games, request.game)
     if request.seats is not None:
         check_seats(game.title, game.seats, request.seats)
     chosen = read_options(game, request.options)

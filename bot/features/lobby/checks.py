@@ -4,11 +4,12 @@ from typing import Any
 
 from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import group_sizes, no_seat_left
-from bot.sessions.campaign import Campaign
+from bot.sessions.campaign import Campaign, Games
 from bot.sessions.people import Status, User
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Session
 from rules.game import Game
+from rules.notation import cut
 from rules.text import Who, say
 
 
@@ -68,6 +69,13 @@ def game_of(session: Session) -> Game[Any, Any]:
             say("This game is no longer on offer. **Cancel**, behind **⋯**, closes the table.")
         )
     return session.games[session.key]
+
+
+def unknown_game(games: Games, key: str) -> Refused:
+    """Return the refusal of a game that is not on offer."""
+    return Refused(
+        say("There is no game “{key}”. On offer: {games}.", key=cut(key), games=tuple(games))
+    )
 
 
 def _too_late(campaign: Campaign) -> Refused:

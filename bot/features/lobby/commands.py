@@ -6,9 +6,9 @@ from discord import app_commands
 from bot.discord_io.access import location_of, session_here
 from bot.discord_io.additions import Offer, may_act
 from bot.discord_io.client import Interaction, Lockkeeper
-from bot.discord_io.notices import SELECT_LIMIT, Message
+from bot.discord_io.notices import Message
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.discord_io.slash import complete_options, in_time
+from bot.discord_io.slash import GAME_CHOICES, complete_options, in_time, suggestions
 from bot.features.channels.pages import THREAD_KINDS, lost_game_label
 from bot.features.channels.presses import games_without_channel, resume_here
 from bot.features.feature import Feature
@@ -62,7 +62,7 @@ game = app_commands.Group(
     admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
+    game=GAME_CHOICES,
     level=LEVELS,
     thread=THREADS,
     admission=ADMISSION_CHOICES,
@@ -98,10 +98,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
 @new.autocomplete("options")
 async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last option that is being typed for the chosen game."""
-    return [
-        app_commands.Choice(name=completed, value=completed)
-        for completed in complete_options(interaction.namespace.game, typed)
-    ]
+    return suggestions((each, each) for each in complete_options(interaction.namespace.game, typed))
 
 
 @game.command()
@@ -136,11 +133,7 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     if session is None or session.match is None:
         return []
-    return [
-        app_commands.Choice(name=name, value=number)
-        for number, name in seat_suggestions(session, str(interaction.locale))
-        if typed.casefold() in name.casefold()
-    ]
+    return suggestions(seat_suggestions(session, str(interaction.locale)), typed)
 
 
 @game.command()
@@ -159,13 +152,8 @@ async def suggest_lost_games(
     interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
     """Return the user's games without a channel that match what is being typed, at most 25."""
-    labels = {game.id: lost_game_label(game) for game in await games_without_channel(interaction)}
-    fitting = [
-        app_commands.Choice(name=label, value=number)
-        for number, label in labels.items()
-        if typed.casefold() in label.casefold()
-    ]
-    return fitting[:SELECT_LIMIT]
+    games = await games_without_channel(interaction)
+    return suggestions(((lost_game_label(game), game.id) for game in games), typed)
 
 
 async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Message:

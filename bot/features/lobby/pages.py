@@ -1,6 +1,6 @@
 """The messages and private pages of a table: who sits there, what it waits for, its opponents."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -292,10 +292,6 @@ def _size_range(session: Session) -> tuple[int, int]:
     return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
 
 
-def _possible_sizes(session: Session) -> Container[int]:
-    return group_sizes(session, session.campaign) if session.campaign else GAMES[session.key].seats
-
-
 def _admission_line(session: Session) -> Text | None:
     host = escape_markdown(session.host.name)
     match session.lobby.admission:
@@ -356,7 +352,7 @@ def _advice_line(session: Session) -> Text:
     missing = least - len(session.people)
     if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
         return _invitation_advice(host, missing)
-    if len(session.people) < most and _free_seats(session) <= 0:
+    if len(session.people) < most and seats_left(session) <= 0:
         return say(
             "The other seats are kept for people who are invited; **{host}** can press **Start** "
             "when enough have joined.",
@@ -395,8 +391,10 @@ def _invitation_advice(host: str, missing: int) -> Text:
 
 
 def _rows(session: Session) -> tuple[Row, ...]:
-    can_start = len(session.people) in _possible_sizes(session)
-    join = _join_label(session)
+    sizes = GAMES[session.key].seats
+    if session.campaign:
+        sizes = group_sizes(session, session.campaign)
+    can_start, join = len(session.people) in sizes, _join_label(session)
     lesson = CustomId("lesson", session.id, rest=session.key)
     row = (
         *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
@@ -421,18 +419,12 @@ def table_page(session: Session, locale: str, *, is_host: bool, may_cancel: bool
     return notice_of(lines, message_reader(session, locale), rows)
 
 
-def _free_seats(session: Session) -> int:
-    """Return how many seats are neither taken nor kept for somebody."""
-    _, most = _size_range(session)
-    return most - len(session.people) - len(session.lobby.invited)
-
-
 def _join_label(session: Session) -> Text | None:
     """Return what the button says that takes a seat; None if nobody can take one."""
     if session.lobby.invited:
         # A seat is kept for them, which nobody else can take.
         return say("Join")
-    if session.lobby.admission is Admission.CLOSED or _free_seats(session) <= 0:
+    if session.lobby.admission is Admission.CLOSED or seats_left(session) <= 0:
         return None
     return say("Join") if session.lobby.is_open else say("Ask to join")
 

@@ -3,7 +3,7 @@
 How many may be open is looked at in the transaction that opens one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import discord
@@ -53,9 +53,10 @@ from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
+from bot.sessions.change import Change
 from bot.sessions.lobby import Admission
 from bot.sessions.options import options_at
-from bot.sessions.people import Actor, Location, Status
+from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
@@ -308,19 +309,13 @@ async def join(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.of(Lobbies).join(clicked.session, actor_of(interaction))
 
 
-async def leave(interaction: Interaction, clicked: CustomId) -> None:
-    """Free the user's seat."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.leave)
+def _acting(decide: Callable[[Session, User], Change]) -> Verb:
+    """Return what a button does that changes the table, whose message then shows it."""
 
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await interaction.client.sessions.act(clicked.session, actor_of(interaction), decide)
 
-async def keep(interaction: Interaction, clicked: CustomId) -> None:
-    """Keep an idle table open; the line that asked vanishes."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.keep_open)
-
-
-async def start(interaction: Interaction, clicked: CustomId) -> None:
-    """Start the game."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.start)
+    return Verb(defer_update, press)
 
 
 async def show_table(interaction: Interaction, clicked: CustomId) -> None:
@@ -356,14 +351,10 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
 async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby for the same game; one of its players keeps seats for the others."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    others = tuple(
-        person
-        for person in session.people
-        if person.id != interaction.user.id and not person.is_automatic
-    )
-    has_played = session.seat_of(interaction.user.id) is not None
-    request = _like(session)._replace(invited=others if has_played else ())
-    await _open_again(interaction, request)
+    user, persons = interaction.user.id, (own for own in session.people if not own.is_automatic)
+    others = tuple(person for person in persons if person.id != user)
+    has_played = session.seat_of(user) is not None
+    await _open_again(interaction, _like(session)._replace(invited=others if has_played else ()))
 
 
 async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
@@ -440,11 +431,9 @@ async def show_options(interaction: Interaction, clicked: CustomId) -> None:
 
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
     """Show the values of the chosen option; once a value is chosen, set it."""
-    sessions = interaction.client.sessions
-    session = await sessions.queries.get(clicked.session)
-    await _show_option_page(
-        interaction, session, (*read_path(clicked.rest), *selected(interaction))
-    )
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    await _show_option_page(interaction, session, path)
 
 
 async def _show_option_page(interaction: Interaction, session: Session, path: Path) -> None:
@@ -463,10 +452,10 @@ async def _show_option_page(interaction: Interaction, session: Session, path: Pa
 
 VERBS: Mapping[str, Verb] = {
     "join": Verb(defer_update, join),
-    "leave": Verb(defer_update, leave),
-    "keep": Verb(defer_update, keep),
+    "leave": _acting(actions.leave),
+    "keep": _acting(actions.keep_open),
     "threaded": Verb(defer_update, open_with_thread),
-    "start": Verb(defer_update, start),
+    "start": _acting(actions.start),
     "lobby": Verb(defer_ephemeral, show_table),
     "cancel": Verb(defer_page, cancel),
     "opponents": Verb(defer_page, show_opponents),

@@ -108,19 +108,6 @@ SPARE = sessions_table.update().where(
 FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
 
 
-def keep(connection: Connection, actor: Actor, wanted: KeptRequest, at: datetime) -> None:
-    """Insert the request of an interaction."""
-    own = {"interaction_id": actor.action, "user_id": actor.user.id, "at": at}
-    own |= {"kind": wanted.kind, "request": wanted.written}
-    connection.execute(kept_requests.insert(), own)
-
-
-def kept(connection: Connection, interaction: int, user: int) -> KeptRequest | None:
-    """Return what a user asked for by an interaction; None if it is not kept (any more)."""
-    row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
-    return KeptRequest.read(RequestKind(row.kind), row.request) if row else None
-
-
 def forget_old_requests(connection: Connection, now: datetime) -> None:
     """Delete the requests that have been kept long enough."""
     connection.execute(FORGET_OLDER, {"than": now - KEPT})
@@ -152,15 +139,17 @@ class Lobbies:
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""
-        now = self._sessions.now()
-        await self._sessions.store.write(lambda connection: keep(connection, actor, wanted, now))
+        row = {"interaction_id": actor.action, "user_id": actor.user.id, "kind": wanted.kind}
+        row |= {"request": wanted.written, "at": self._sessions.now()}
+        await self._sessions.store.write(lambda c: c.execute(kept_requests.insert(), row))
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
-        found = await self._sessions.store.read(lambda c: kept(c, interaction, user_id))
-        if found is None:
+        asked = {"interaction": interaction, "user": user_id}
+        row = await self._sessions.store.read(lambda c: c.execute(REQUEST, asked).one_or_none())
+        if row is None:
             raise Outdated
-        return found
+        return KeptRequest.read(RequestKind(row.kind), row.request)
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""

@@ -238,7 +238,7 @@ def more_page(session: Session, user: int, offers: int = 4) -> Page:
 
 def seats_suggested(locale: str) -> str:
     """Return the seats that are suggested while somebody types."""
-    return " | ".join(name for _, name in handover.seat_suggestions(WITH_CHANCE, locale))
+    return " | ".join(name for name, _ in handover.seat_suggestions(WITH_CHANCE, locale))
 
 
 PUBLIC: Wall = {

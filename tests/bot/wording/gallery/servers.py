@@ -56,7 +56,7 @@ FULL = OPEN._replace(id=5, people=PEOPLE[:4])
 WAITING = WaitingSession(1, "cronberg", HERE, 3, NOON, NOON, False)
 OVERDUE = WAITING._replace(id=2, message=None, is_overdue=True)
 WITHOUT_LIMIT = WAITING._replace(id=3, due_at=None)
-TABLES = [front_door.OpenTable(OPEN, say("Join")), front_door.OpenTable(ASKED, say("Ask to join"))]
+TABLES = [(OPEN, say("Join")), (ASKED, say("Ask to join"))]
 FULLEST = ServerChoices(
     channels=tuple(range(10**18, 10**18 + 25)),
     threads=ThreadKind.PRIVATE,
@@ -66,7 +66,7 @@ FULLEST = ServerChoices(
     overview_channel_id=10**18,
     is_sharing=False,
 )
-LACKING = [greetings.Lacking(LARGEST, tuple(NEEDED_PERMISSIONS.values()))] * 7
+LACKING = [(LARGEST, tuple(NEEDED_PERMISSIONS.values()))] * 7
 BLOCKED = {
     "no access": 50001,
     "no permission": 50013,
@@ -107,7 +107,7 @@ EVERYTHING = front_door.Offered(
 )
 TOO_MUCH = front_door.Offered(
     [WAITING] * 50,
-    [front_door.OpenTable(OPEN._replace(id=n), say("Ask to join")) for n in range(50)],
+    [(OPEN._replace(id=n), say("Ask to join")) for n in range(50)],
     [RUNNING] * 50,
     [CUP] * 50,
     {*GAMES},
