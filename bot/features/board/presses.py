@@ -33,7 +33,7 @@ from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session, is_alone
 from renderer.catalog import part_title
-from rules.text import Seat, Text, say, words
+from rules.text import Seat, Text, words
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
@@ -159,7 +159,7 @@ def _part_named(offered: Sequence[str], typed: str) -> str:
     named = {part.casefold(): part for part in offered}
     wanted = typed.strip().casefold()
     if wanted and wanted not in named:
-        raise Refused(say("There is no such picture. Choose from: {parts}.", parts=tuple(offered)))
+        raise Refused("There is no such picture. Choose from: {parts}.", parts=tuple(offered))
     return named.get(wanted, "")
 
 
@@ -190,10 +190,8 @@ async def hand_for_board(interaction: Interaction, message: discord.Message) -> 
     session = session_shown(message) if is_own else None
     if session is None:
         raise Refused(
-            say(
-                "This message is not about a single game. Choose a board, or a reminder, of a "
-                "game that you play in."
-            )
+            "This message is not about a single game. Choose a board, or a reminder, of a "
+            "game that you play in."
         )
     known = await known_session(interaction, session)
     await show_hand(interaction, CustomId("hand", known.id))

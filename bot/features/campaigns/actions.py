@@ -49,7 +49,7 @@ def pause(session: Session, user: User, is_moderator: bool) -> Change:
     campaign = _running_campaign(session)
     _must_be_entitled(campaign, user, is_moderator)
     if campaign.is_paused:
-        raise Refused(say("The campaign is already paused. **Next game** resumes it."))
+        raise Refused("The campaign is already paused. **Next game** resumes it.")
     return Change(replace(session, campaign=replace(campaign, is_paused=True)))
 
 
@@ -59,7 +59,7 @@ def resume(session: Session, user: User, is_moderator: bool) -> Change:
     _must_be_entitled(campaign, user, is_moderator)
     if session.is_open and not campaign.is_paused:
         raise Refused(
-            say("A game of the campaign is being played; when it ends, the next begins by itself.")
+            "A game of the campaign is being played; when it ends, the next begins by itself."
         )
     resumed = replace(session, campaign=replace(campaign, is_paused=False))
     if session.is_open:
@@ -82,7 +82,7 @@ def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Cam
     campaign = _running_campaign(session)
     _must_be_entitled(campaign, user, is_moderator)
     if session.is_open and campaign.upcoming == campaign.count:
-        raise Refused(say("This is the last game: the campaign ends with it anyway."))
+        raise Refused("This is the last game: the campaign ends with it anyway.")
     return campaign
 
 
@@ -95,17 +95,17 @@ def _campaign_of(session: Session) -> Campaign:
 def _running_campaign(session: Session) -> Campaign:
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
-        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
+        raise Refused("The campaign has not begun: the host has to press **Start**.")
     if campaign.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not campaign.is_open:
-        raise Refused(say("The campaign is over. Open another with `/campaign new`."))
+        raise Refused("The campaign is over. Open another with `/campaign new`.")
     return campaign
 
 
 def _must_be_entitled(campaign: Campaign, user: User, is_moderator: bool) -> None:
     if user.id != campaign.host.id and not is_moderator:
-        raise Refused(say("Only the host of the campaign or a moderator can do that."))
+        raise Refused("Only the host of the campaign or a moderator can do that.")
 
 
 def with_current_people(campaign: Campaign, session: Session) -> Campaign:

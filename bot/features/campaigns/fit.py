@@ -18,7 +18,7 @@ from rules.text import Text, count, say
 def game_of_campaign(session: Session, key: str) -> Game[Any, Any]:
     """Return a game by its key; raises Refused if it is no longer offered."""
     if key not in session.games:
-        raise Refused(say("The game “{key}” is no longer on offer.", key=key))
+        raise Refused("The game “{key}” is no longer on offer.", key=key)
     return session.games[key]
 
 

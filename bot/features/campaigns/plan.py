@@ -18,7 +18,6 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.notation import cut
-from rules.text import say
 
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
@@ -78,7 +77,7 @@ def open_campaign(
     alone = table._replace(opponents=(), invited=())
     change = lobby.open_lobby(location, user, alone, games)
     if not group_sizes(change.session, campaign):
-        raise Refused(say("No number of players fits all of these games. Choose other games."))
+        raise Refused("No number of players fits all of these games. Choose other games.")
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     options = options_of(change.session, campaign, plan[0])
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
@@ -90,11 +89,11 @@ def open_again(session: Session, location: Location, user: User) -> Change:
     """Return the change that opens a campaign like the user's finished one; raises Refused."""
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.OVER:
-        raise Refused(say("Only a campaign that is over can be played again."))
+        raise Refused("Only a campaign that is over can be played again.")
     people = tuple(p for p in campaign.people if p.is_opponent or not p.is_automatic)
     if user.id not in {person.id for person in people}:
         raise Refused(
-            say("Only its players can open it again. Open one of your own with `/campaign new`.")
+            "Only its players can open it again. Open one of your own with `/campaign new`."
         )
     own = game_with_own_scoring(campaign, session.games)
     is_fixed = bool(own and own.campaign and own.campaign.games)
@@ -137,7 +136,7 @@ def _common_pace(paces: Iterable[Pace | None]) -> Pace:
     named = tuple(dict.fromkeys(pace for pace in paces if pace))
     if len(named) > 1:
         raise Refused(
-            say("All games of a campaign have the same pace: choose one of {paces}.", paces=named)
+            "All games of a campaign have the same pace: choose one of {paces}.", paces=named
         )
     return named[0] if named else Pace.NONE
 
@@ -146,7 +145,7 @@ def _read_name(name: str) -> str:
     most = LONGEST_OF_CAMPAIGN
     read = harmless(name, most)
     if not read or len(" ".join(name.split())) > most:
-        raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=most))
+        raise Refused("Give the campaign a name of 1 to {most} characters.", most=most)
     return read
 
 
@@ -156,11 +155,9 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
         return offered[0]
     if wanted not in offered:
         raise Refused(
-            say(
-                "These games cannot be scored by “{wanted}”. Choose from: {offered}.",
-                wanted=cut(wanted),
-                offered=tuple(scoring.value for scoring in offered),
-            )
+            "These games cannot be scored by “{wanted}”. Choose from: {offered}.",
+            wanted=cut(wanted),
+            offered=tuple(scoring.value for scoring in offered),
         )
     return Scoring(wanted)
 
@@ -170,17 +167,15 @@ def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> in
     fixed = own.games if own else None
     if fixed and wanted not in {None, fixed}:
         raise Refused(
-            say(
-                "A campaign by the rules of {title} has {fixed} games, not {wanted}.",
-                title=games[campaign.plan[0].key].title,
-                fixed=fixed,
-                wanted=wanted or 0,
-            )
+            "A campaign by the rules of {title} has {fixed} games, not {wanted}.",
+            title=games[campaign.plan[0].key].title,
+            fixed=fixed,
+            wanted=wanted or 0,
         )
     several = len(campaign.plan) if len(campaign.plan) > 1 else DEFAULT_GAMES
     number = fixed or (several if wanted is None else wanted)
     if not 1 <= number <= MOST_GAMES:
         raise Refused(
-            say("A campaign has 1 to {most} games, not {number}.", most=MOST_GAMES, number=number)
+            "A campaign has 1 to {most} games, not {number}.", most=MOST_GAMES, number=number
         )
     return number

@@ -121,7 +121,7 @@ def _begun_campaign(session: Session) -> Campaign:
     if session.campaign is None:
         raise NoCampaign
     if not session.campaign.people:
-        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
+        raise Refused("The campaign has not begun: the host has to press **Start**.")
     return session.campaign
 
 

@@ -9,7 +9,6 @@ from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import seat_to_act_for
 from bot.sessions.session import Session, ThreadKind, goes_on, last_mover
 from bot.store.values import CLOSED, UNKNOWN_GUILD
-from rules.text import say
 
 HELD_BACK = frozenset({200000, 200001})
 """The server's automatic moderation has refused the text."""
@@ -60,9 +59,9 @@ def resume_elsewhere(session: Session, user: User, location: Location) -> Change
     """Resume a game or campaign that has lost its channel, or is blocked; raises Refused."""
     seat = seat_to_act_for(session, user)
     if not (has_lost_channel(session) or (session.is_blocked and goes_on(session))):
-        raise Refused(say("That game has not lost its channel: go on there."))
+        raise Refused("That game has not lost its channel: go on there.")
     if session.location.guild != location.guild:
-        raise Refused(say("That game belongs to another server."))
+        raise Refused("That game belongs to another server.")
     change = _resumed(session, location)
     after = replace(
         _with_time_anew(change.session),

@@ -19,7 +19,7 @@ async def resume_here(interaction: Interaction, game: int) -> None:
     try:
         await known_session(interaction, game)
     except Outdated:
-        raise Refused(say("There is no such game. Pick one from the list.")) from None
+        raise Refused("There is no such game. Pick one from the list.") from None
     await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
     await reply(interaction, say("The game goes on here; the others are told."))
 

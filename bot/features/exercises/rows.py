@@ -35,7 +35,7 @@ from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match
-from rules.text import Seat, count, say
+from rules.text import Seat, count
 
 
 class ExerciseRow(NamedTuple):
@@ -275,7 +275,7 @@ def verdict_at(review: Review, start: int) -> Verdict:
     found = (verdict for verdict in review.verdicts if verdict.decision.start == start)
     verdict = next(found, None)
     if verdict is None:
-        raise Refused(say("There is no such decision in this review. Open the review again."))
+        raise Refused("There is no such decision in this review. Open the review again.")
     return verdict
 
 

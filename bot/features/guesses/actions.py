@@ -4,7 +4,7 @@ from bot.basics.refusals import Refused
 from bot.features.mirrors.actions import delay_in
 from bot.sessions.people import Status
 from bot.sessions.session import Session
-from rules.text import Seat, say
+from rules.text import Seat
 
 
 def may_be_guessed_about(session: Session) -> bool:
@@ -18,13 +18,11 @@ def may_be_guessed_about(session: Session) -> bool:
 def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]:
     """Return the seats that a user may guess in a channel with the game; raises Refused."""
     if delay_in(session, channel):
-        raise Refused(
-            say("This channel shows the game late. Guess in the channel where it is played.")
-        )
+        raise Refused("This channel shows the game late. Guess in the channel where it is played.")
     match = session.match
     if match is None or not may_be_guessed_about(session):
-        raise Refused(say("It is too late to guess who wins this game."))
+        raise Refused("It is too late to guess who wins this game.")
     former = {former.player.id for former in session.former_players}
     if session.seat_of(user_id) is not None or user_id in former:
-        raise Refused(say("You play in this game: only people who watch it can guess."))
+        raise Refused("You play in this game: only people who watch it can guess.")
     return tuple(seat for seat in map(Seat, range(match.setup.seats)) if seat not in match.resigned)

@@ -16,7 +16,7 @@ from bot.store.preferences import UNSEEN
 from bot.store.tables.base import metadata
 from bot.store.tables.games import people
 from bot.store.tables.play import results
-from rules.text import Seat, count, say
+from rules.text import Seat, count
 
 
 class GuesserRow(NamedTuple):
@@ -100,7 +100,7 @@ class Guesses:
         """Keep or change a guess beside the session; raises Refused, or Stale if it has gone on."""
         opened = await self.open(session_id, user.id, channel)
         if seat not in opened.candidates:
-            raise Refused(say("That player cannot win any more."))
+            raise Refused("That player cannot win any more.")
 
         def work(connection: Connection) -> None:
             row = sessions.session_locked(connection, session_id)

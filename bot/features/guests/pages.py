@@ -87,7 +87,7 @@ def guests_page(session: Session, user: int, locale: str) -> Notice:
         raise Outdated
     if user != session.host.id:
         host = escape_markdown(session.host.name)
-        raise Refused(say("Only **{host}**, the host, can invite people.", host=host))
+        raise Refused("Only **{host}**, the host, can invite people.", host=host)
     lines = [
         say("**Who may join?** {admission}", admission=ADMISSIONS[session.lobby.admission]),
         *guest_lines(session),

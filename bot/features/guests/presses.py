@@ -29,7 +29,6 @@ from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
 from rules.notation import cut
-from rules.text import say
 
 MENTION = re.compile(r"<@!?(\d{1,19})>")
 BETWEEN = re.compile(r"[\s,;]+")
@@ -42,26 +41,24 @@ async def people_named(interaction: Interaction, typed: str) -> tuple[User, ...]
     rest = [word for word in BETWEEN.split(MENTION.sub(" ", typed)) if word]
     if rest:
         raise Refused(
-            say(
-                "“{word}” names nobody. Mention the people with @, one after the other.",
-                word=cut(rest[0]),
-            )
+            "“{word}” names nobody. Mention the people with @, one after the other.",
+            word=cut(rest[0]),
         )
     ids = tuple(dict.fromkeys(map(int, MENTION.findall(typed))))
     if len(ids) > MOST_NAMED:
-        raise Refused(say("At most {most} people can be invited at once.", most=MOST_NAMED))
+        raise Refused("At most {most} people can be invited at once.", most=MOST_NAMED)
     return _persons([await _member(interaction, user) for user in ids])
 
 
 async def _member(interaction: Interaction, user: int) -> SelectedUser:
     server = interaction.guild
     if server is None:
-        raise Refused(say("People can be invited only on a server."))
+        raise Refused("People can be invited only on a server.")
     try:
         member = server.get_member(user) or await server.fetch_member(user)
     except discord.NotFound:
         raise Refused(
-            say("{who} is not on this server and cannot be invited.", who=f"<@{user}>")
+            "{who} is not on this server and cannot be invited.", who=f"<@{user}>"
         ) from None
     invited = user_of(member)
     return SelectedUser(invited.id, invited.name, member.bot)
@@ -72,10 +69,7 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
     chosen = tuple(chosen)
     if any(user.is_bot for user in chosen):
         raise Refused(
-            say(
-                "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a "
-                "seat."
-            )
+            "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a seat."
         )
     return tuple(User(user.id, user.name) for user in chosen)
 

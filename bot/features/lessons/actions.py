@@ -109,7 +109,7 @@ class OpenLesson:
 def chosen(opened: OpenLesson, line: str) -> OpenLesson:
     """Return the lesson after a choice; a wrong one is only answered. Raises Refused."""
     if not opened.step.line:
-        raise Refused(say("There is nothing to choose at this step. Read on."))
+        raise Refused("There is nothing to choose at this step. Read on.")
     draft = _draft_with(opened.draft, line)
     if opened.lesson.leads_on(opened.row.step, draft):
         return with_draft(opened, draft)

@@ -102,9 +102,7 @@ async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
 async def open_table(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby in this channel for a game; its lesson, if it was just finished, is closed."""
     if interaction.guild_id is None:
-        raise Refused(
-            say("A table needs a channel with others: type `/play` in a channel of a server.")
-        )
+        raise Refused("A table needs a channel with others: type `/play` in a channel of a server.")
     key = clicked.rest or selected_value(interaction)
     wanted = KeptRequest(RequestKind.TABLE, LobbyRequest(key))
     text = await lobby.open_here(interaction, wanted)

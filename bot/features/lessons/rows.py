@@ -119,7 +119,7 @@ class Lessons:
         game = self._games.get(key)
         lesson = game and lesson_of(game)
         if not lesson:
-            raise Refused(say("There is no such lesson. Choose one from the list of `/learn`."))
+            raise Refused("There is no such lesson. Choose one from the list of `/learn`.")
 
         def work(connection: Connection) -> OpenLesson:
             row = of_user(connection, learner.id, TO_CHANGE)
@@ -199,7 +199,7 @@ class Lessons:
         row = of_user(connection, learner.id, TO_CHANGE)
         opened = row and self._opened(learner, row)
         if not opened:
-            raise Refused(say("You are not taking a lesson. `/learn` begins one."))
+            raise Refused("You are not taking a lesson. `/learn` begins one.")
         return opened
 
     def _opened(self, learner: User, row: LessonRow) -> OpenLesson | None:

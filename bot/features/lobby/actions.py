@@ -32,7 +32,6 @@ from bot.sessions.session import Bookkeeping, Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.match import Match
 from rules.setup import check_seats
-from rules.text import say
 
 
 class LobbyRequest(NamedTuple):
@@ -126,7 +125,7 @@ def remove_opponent(session: Session, user: User) -> Change:
     must_be_host(session, user)
     last = next((person for person in reversed(session.people) if person.is_opponent), None)
     if last is None:
-        raise Refused(say("No opponent has a seat here."))
+        raise Refused("No opponent has a seat here.")
     people = tuple(person for person in session.people if person != last)
     if not people:
         return _with_lobby_closed(session)
@@ -143,7 +142,7 @@ def leave(session: Session, user: User) -> Change:
     if session.seat_of(user.id) is None:
         if session.lobby.status_of(user.id) in {GuestStatus.INVITED, GuestStatus.ASKING}:
             return decline(session, user)
-        raise Refused(say("You have no seat here to give up."))
+        raise Refused("You have no seat here to give up.")
     people = tuple(person for person in session.people if person.id != user.id)
     if not people:
         return _with_lobby_closed(session)
@@ -194,7 +193,7 @@ def keep_open(session: Session, user: User) -> Change:
     """Keep an idle lobby open for another week, as any action in it does; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is None and user.id != session.host.id:
-        raise Refused(say("Only people who have a seat can keep the table open. Join first."))
+        raise Refused("Only people who have a seat can keep the table open. Join first.")
     return Change(session)
 
 

@@ -140,7 +140,7 @@ def opponents_page(
         raise Outdated
     if user != session.host.id:
         host = escape_markdown(session.host.name)
-        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
+        raise Refused("Only **{host}**, the host, can add opponents.", host=host)
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
     has_room = seats_left(session) > 0

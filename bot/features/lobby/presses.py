@@ -245,11 +245,9 @@ async def _thread_for(
     missing = missing_for(kind, interaction.app_permissions)
     if missing and kind is ThreadKind.PRIVATE:
         raise Refused(
-            say(
-                "I lack permissions to make a private thread in this channel: {missing}. Choose "
-                "another `thread`, or ask somebody who manages the server. Nothing has changed.",
-                missing=missing,
-            )
+            "I lack permissions to make a private thread in this channel: {missing}. Choose "
+            "another `thread`, or ask somebody who manages the server. Nothing has changed.",
+            missing=missing,
         )
     return ThreadHere(kind, missing)
 
@@ -264,11 +262,9 @@ def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
     missing = missing_for(kind, granted)
     if missing:
         raise Refused(
-            say(
-                "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
-                "out, or ask somebody who manages the server. Nothing has changed.",
-                missing=missing,
-            )
+            "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
+            "out, or ask somebody who manages the server. Nothing has changed.",
+            missing=missing,
         )
 
 
@@ -285,22 +281,18 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
     lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
     if lacking:
         raise Refused(
-            say(
-                "If this table were closed, only its players could see its thread, and you lack "
-                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
-                "the server. Nothing has changed.",
-                missing=lacking,
-            )
+            "If this table were closed, only its players could see its thread, and you lack "
+            "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+            "the server. Nothing has changed.",
+            missing=lacking,
         )
     lacking = missing_for(ThreadKind.PRIVATE, interaction.app_permissions)
     if lacking:
         raise Refused(
-            say(
-                "If this table were closed, only its players could see its thread, and I lack "
-                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
-                "the server. Nothing has changed.",
-                missing=lacking,
-            )
+            "If this table were closed, only its players could see its thread, and I lack "
+            "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+            "the server. Nothing has changed.",
+            missing=lacking,
         )
 
 

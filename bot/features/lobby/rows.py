@@ -27,7 +27,7 @@ from bot.store.store import is_of
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.games import sessions as sessions_table
 from bot.store.values import Shards
-from rules.text import count, say
+from rules.text import count
 
 
 class RequestKind(StrEnum):
@@ -182,12 +182,10 @@ def _must_be_first(connection: Connection, after: int, table: Session) -> None:
         if row.host_id in players and row.game == table.key:
             place = f"{row.guild_id}/{row.channel_id}/{row.lobby_message or ''}"
             raise Refused(
-                say(
-                    "{host} was quicker: the table for the next game is open, so press **Join** "
-                    "there.\n{link}",
-                    host=f"<@{row.host_id}>",
-                    link=f"https://discord.com/channels/{place}",
-                )
+                "{host} was quicker: the table for the next game is open, so press **Join** "
+                "there.\n{link}",
+                host=f"<@{row.host_id}>",
+                link=f"https://discord.com/channels/{place}",
             )
 
 

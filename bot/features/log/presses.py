@@ -23,7 +23,6 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.history import as_after
 from bot.sessions.requirements import begun_match
 from rules.history import back_to, turn_lengths
-from rules.text import say
 
 
 @slash_in_games
@@ -55,10 +54,7 @@ async def send_record(interaction: Interaction, clicked: CustomId) -> None:
     begun_match(session)
     if delay_in(session, location_of(interaction).channel):
         raise Refused(
-            say(
-                "This channel shows the game late. Get the record in the channel where it is "
-                "played."
-            )
+            "This channel shows the game late. Get the record in the channel where it is played."
         )
     written = await interaction.client.sessions.queries.record(session.id)
     attachment = Attachment(f"{session.key}-{session.id}.txt", written.encode())
