@@ -9,7 +9,6 @@ from bot.features.seats.actions import with_colours
 from bot.sessions.advance import advance
 from bot.sessions.campaign import (
     Campaign,
-    Games,
     PlayedGame,
     campaign_points,
     game_with_own_scoring,
@@ -20,6 +19,7 @@ from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Bookkeeping, Session
+from rules.catalog import GAMES, title_of
 from rules.core import Category, Result, ranked
 from rules.errors import RulesError
 from rules.match import Match
@@ -218,22 +218,22 @@ OPENING = 1
 """How many games at the start cannot be turning points."""
 
 
-def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
+def progress_of_campaign(campaign: Campaign) -> Progress | None:
     """Return a campaign's progress, chairs as seats and games as turns; None unless it is over."""
     finished = len(campaign.results)
     if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
         return None
-    standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
+    standings = tuple(campaign_points(campaign, GAMES, number) for number in range(finished + 1))
     result = Result(standings[-1], ranked(standings[-1]), say("The most points win."))
-    categories = tuple(_categories(campaign, games))
+    categories = tuple(_categories(campaign))
     return Progress(
-        result, standings, False, categories, tuple(_turning_points(campaign, games, standings))
+        result, standings, False, categories, tuple(_turning_points(campaign, standings))
     )
 
 
-def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
+def _categories(campaign: Campaign) -> Iterator[Category]:
     """Yield the points that each kind of game brought; if there is only one, each match."""
-    brought = points_by_game(campaign, games)
+    brought = points_by_game(campaign, GAMES)
     keys = [played.key for played in campaign.results]
     kinds = dict.fromkeys(keys)
     if len(kinds) == 1:
@@ -242,21 +242,18 @@ def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
         return
     for kind in kinds:
         of_kind = [points for key, points in zip(keys, brought, strict=True) if key == kind]
+        named = count("{title}", "{title} · {count} games", len(of_kind), title=title_of(kind))
         totals = tuple(sum(each) for each in zip(*of_kind, strict=True))
-        yield Category(_name_of_kind(_title(kind, games), len(of_kind)), totals)
-
-
-def _name_of_kind(title: str, number: int) -> Text:
-    return count("{title}", "{title} · {count} games", number, title=title)
+        yield Category(named, totals)
 
 
 def _turning_points(
-    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
+    campaign: Campaign, standings: Sequence[tuple[int, ...]]
 ) -> Iterator[TurningPoint]:
     if len(campaign.people) > 1:
         for turning_point in turning_points(standings, OPENING, span=1):
             played = campaign.results[turning_point.turn - 1]
-            yield turning_point._replace(told=(_told(played, _title(played.key, games)),))
+            yield turning_point._replace(told=(_told(played, title_of(played.key)),))
 
 
 def _told(played: PlayedGame, title: str) -> Text:
@@ -266,7 +263,3 @@ def _told(played: PlayedGame, title: str) -> Text:
         say("{who} {score}", who=Who(Seat(chair)), score=played.scores[chair]) for chair in order
     )
     return say("{title}: {results}.", title=title, results=results)
-
-
-def _title(key: str, games: Games) -> str:
-    return games[key].title if key in games else key

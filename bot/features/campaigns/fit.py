@@ -12,7 +12,6 @@ from rules.facets import Series
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Text, count, say
 
 
 def game_of_campaign(session: Session, key: str) -> Game[Any, Any]:
@@ -48,7 +47,12 @@ def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...
             Setup(people, options_of(session, campaign, planned)),
         )
     if people not in group_sizes(session, campaign):
-        raise Refused(_wrong_size(campaign, group_sizes(session, campaign), people))
+        raise Refused(
+            "“{name}” can be played by {offered} people, not by {people}.",
+            name=campaign.name,
+            offered=group_sizes(session, campaign),
+            people=people,
+        )
     running = replace(
         campaign,
         plan=plan,
@@ -59,27 +63,6 @@ def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...
     return replace(session, campaign=running, options=options_of(session, running, chosen))
 
 
-def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
-    """Return the refusal for one player too many; `offered` are the possible group sizes."""
-    return Refused(
-        count(
-            "All seats are taken: “{name}” is for one person.",
-            "All seats are taken: “{name}” is for at most {count} people.",
-            max(offered),
-            name=campaign.name,
-        )
-    )
-
-
 def _series(session: Session, campaign: Campaign) -> Series:
     own = game_with_own_scoring(campaign, session.games)
     return (own.campaign if own else None) or Series()
-
-
-def _wrong_size(campaign: Campaign, offered: tuple[int, ...], people: int) -> Text:
-    return say(
-        "“{name}” can be played by {offered} people, not by {people}.",
-        name=campaign.name,
-        offered=offered,
-        people=people,
-    )

@@ -24,7 +24,7 @@ from rules.text import Reader, Text, count, say, words
 
 def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | FinalStandings:
     """Return the content of a campaign's picture, for the renderer."""
-    standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign, GAMES)
+    standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign)
     return FinalStandings(standings, progress) if progress else standings
 
 

@@ -17,10 +17,10 @@ from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.campaigns.rows import Campaigns
 from bot.features.feature import Feature
-from bot.features.front_door.lists import games_of_page
 from bot.features.front_door.pages import (
     Offered,
     alone_note,
+    games_of_page,
     new_game_page,
     offer_of_seat,
     play_page,

@@ -6,11 +6,10 @@ from typing import TypeAlias
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.discord_io.notices import Button, Notice
 from bot.discord_io.wording import notice_of
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
-from rules.lesson import lesson_of
 from rules.text import Text, say
 
 LISTED = 5
@@ -28,18 +27,6 @@ def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
     lesson = Button(CustomId("lessons", 0), say("Take a lesson"))
     server = Button(CustomId("server", 0), say("Set up"))
     return notice_of(lines, anonymous_reader(locale), ((now, lesson, server),))
-
-
-def lessons_page(locale: str) -> Notice:
-    """Return the question which lesson to take."""
-    told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
-    options = tuple(
-        Option(game.title, game.profile.weight, game.key)
-        for game in GAMES.values()
-        if lesson_of(game)
-    )
-    select = Select(CustomId("learn", 0), say("Choose a game …"), options)
-    return notice_of([told], anonymous_reader(locale), (select,))
 
 
 def _introduction() -> Iterator[Text]:

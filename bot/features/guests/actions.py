@@ -45,7 +45,6 @@ def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
 
 def invite(session: Session, user: User, users: Sequence[User]) -> Change:
     """Keep seats for some users, and call them; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     after = with_invited(session, users, session.bookkeeping.posts + len(LOBBY) + 1)
     return Change(after, posts=(*LOBBY, CALL))
@@ -53,7 +52,6 @@ def invite(session: Session, user: User, users: Sequence[User]) -> Change:
 
 def withdraw(session: Session, user: User, guest: int) -> Change:
     """Take an invitation back, or turn a request for a seat down; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     match session.lobby.status_of(guest):
         case GuestStatus.INVITED:
@@ -66,7 +64,6 @@ def withdraw(session: Session, user: User, guest: int) -> Change:
 
 def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -> Change:
     """Give a seat to somebody who asks for one; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     if session.lobby.status_of(guest) is not GuestStatus.ASKING:
         raise Refused("They are no longer asking for a seat.")
@@ -127,7 +124,6 @@ def decline(session: Session, user: User) -> Change:
 
 def set_admission(session: Session, user: User, admission: Admission) -> Change:
     """Set who may join from now on; people keep their seats. Raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     lobby = replace(session.lobby, admission=admission)
     return Change(replace(session, lobby=lobby), posts=LOBBY)

@@ -21,6 +21,7 @@ from bot.discord_io.wording import notice_of
 from bot.features.lessons.actions import OpenLesson
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.features.rules.pages import NO_SESSION, Book, rules_button
+from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
 from rules.core import Choice
 from rules.game import Game
@@ -69,6 +70,18 @@ def lesson_selects(finished: Collection[str], but: str = "") -> tuple[Select, ..
     )
     prompt = say("Another lesson …") if but else say("A lesson …")
     return (Select(CustomId("learn", 0), prompt, options[:SELECT_LIMIT]),) if options else ()
+
+
+def lessons_page(locale: str) -> Notice:
+    """Return the question which lesson to take."""
+    told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
+    options = tuple(
+        Option(game.title, game.profile.weight, game.key)
+        for game in GAMES.values()
+        if lesson_of(game)
+    )
+    select = Select(CustomId("learn", 0), say("Choose a game …"), options)
+    return notice_of([told], anonymous_reader(locale), (select,))
 
 
 def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader) -> Notice:

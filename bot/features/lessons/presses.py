@@ -13,13 +13,13 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, reply, s
 from bot.discord_io.selections import selected, selected_value
 from bot.features.exercises.rows import OpenExercise
 from bot.features.feature import Feature
-from bot.features.greetings.pages import lessons_page
 from bot.features.lessons import actions
 from bot.features.lessons.actions import OpenLesson
 from bot.features.lessons.pages import (
     PREFIX,
     leaving_page,
     lesson_page,
+    lessons_page,
     other_lesson_page,
 )
 from bot.features.lessons.rows import PERSONAL, InAnotherLesson, Lessons

@@ -114,14 +114,12 @@ def with_opponents(session: Session, levels: Iterable[Level]) -> Session:
 
 def add_opponent(session: Session, user: User, level: Level) -> Change:
     """Give the next seat to an opponent that the program plays; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     return Change(with_opponents(session, (level,)), posts=LOBBY)
 
 
 def remove_opponent(session: Session, user: User) -> Change:
     """Free the seat of the opponent that was added last; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     last = next((person for person in reversed(session.people) if person.is_opponent), None)
     if last is None:
@@ -154,7 +152,6 @@ def leave(session: Session, user: User) -> Change:
 
 def set_option(session: Session, user: User, option: tuple[str, str]) -> Change:
     """Set an option, given as name and value; raises Refused or UnfitSetup."""
-    must_be_lobby(session)
     must_be_host(session, user)
     chosen = match_options(game_of(session), {**options_at(session), **dict([option])})
     pace = chosen.pace or Pace.NONE
@@ -165,7 +162,6 @@ def set_option(session: Session, user: User, option: tuple[str, str]) -> Change:
 
 def start(session: Session, user: User) -> Change:
     """Start the game; raises Refused or UnfitSetup."""
-    must_be_lobby(session)
     must_be_host(session, user)
     at_once = all_want_orders_at_once(session)
     session = replace(session, people=seated(session), orders_at_once=at_once)
@@ -184,7 +180,6 @@ def start(session: Session, user: User) -> Change:
 
 def cancel(session: Session, user: User) -> Change:
     """Close the lobby; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     return _with_lobby_closed(session)
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from bot.basics.refusals import Refused
-from bot.features.campaigns.fit import group_sizes, no_seat_left
+from bot.features.campaigns.fit import group_sizes
 from bot.sessions.campaign import Campaign, Games
 from bot.sessions.people import Status, User
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Session
 from rules.game import Game
 from rules.notation import cut
-from rules.text import Who
+from rules.text import Who, count
 
 
 def must_be_lobby(session: Session) -> None:
@@ -26,7 +26,8 @@ def must_be_lobby(session: Session) -> None:
 
 
 def must_be_host(session: Session, user: User) -> None:
-    """Raise Refused unless the user is the host."""
+    """Raise Refused unless the session is in its lobby, and the user is the host."""
+    must_be_lobby(session)
     if user.id != session.host.id:
         host = session.seat_of(session.host.id)
         if host is None:
@@ -44,7 +45,14 @@ def must_have_room(session: Session) -> None:
             seats=most_seats(session),
         )
     if session.campaign:
-        raise no_seat_left(session.campaign, group_sizes(session, session.campaign))
+        raise Refused(
+            count(
+                "All seats are taken: “{name}” is for one person.",
+                "All seats are taken: “{name}” is for at most {count} people.",
+                most_seats(session),
+                name=session.campaign.name,
+            )
+        )
     raise Refused("All {seats} seats are taken.", seats=most_seats(session))
 
 

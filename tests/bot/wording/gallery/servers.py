@@ -9,9 +9,9 @@ from bot.features.campaigns import pages as campaigns
 from bot.features.channels import pages as channels
 from bot.features.channels import pages as threads
 from bot.features.check import pages as check
-from bot.features.front_door import lists
 from bot.features.front_door import pages as front_door
 from bot.features.greetings import pages as greetings
+from bot.features.lessons import pages as lessons
 from bot.features.mirrors import pages as mirrors
 from bot.features.orders.actions import KeptOrder
 from bot.features.overview import pages as overview
@@ -228,10 +228,10 @@ PRIVATE: Wall = {
         "A new game, alone, its lesson finished": lambda locale: front_door.new_game_page(
             GAMES["cronberg"], None, {"cronberg"}, locale, is_alone=True
         ),
-        "The open games of somebody": partial(lists.games_of_page, ADA, [OPEN, RUNNING]),
-        "The open games of somebody who plays none": partial(lists.games_of_page, ADA, []),
+        "The open games of somebody": partial(front_door.games_of_page, ADA, [OPEN, RUNNING]),
+        "The open games of somebody who plays none": partial(front_door.games_of_page, ADA, []),
     },
-    "greetings": {"Which lesson": greetings.lessons_page},
+    "greetings": {"Which lesson": lessons.lessons_page},
     "mirrors": {
         "The games that a channel shows": partial(mirrors.mirrors_page, [MIRRORED], 6),
         "A channel that shows no game": partial(mirrors.mirrors_page, [], 5),
