@@ -18,8 +18,7 @@ from bot.discord_io.access import (
     permissions_in,
 )
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import (
     Verb,
@@ -30,7 +29,7 @@ from bot.discord_io.replies import (
     reply_ephemeral,
     show,
 )
-from bot.discord_io.selections import selected
+from bot.discord_io.selections import value_in_select
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
@@ -38,7 +37,7 @@ from bot.features.channels.pages import missing_for
 from bot.features.front_door.pages import CLOSED, game_begun
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.options import options_page
 from bot.features.lobby.pages import (
     lobby_notice,
     opened_line,
@@ -418,28 +417,21 @@ async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:
     """Show the options and what they are set to; the host can change them."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_option_page(interaction, session, ())
+    await _show_options(interaction, session)
 
 
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the values of the chosen option; once a value is chosen, set it."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    path = (*read_path(clicked.rest), *selected(interaction))
-    await _show_option_page(interaction, session, path)
+    """Set the option of the select to the value that was selected."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    option = clicked.rest, value_in_select(interaction)
+    session = await sessions.act(clicked.session, actor, actions.set_option, option)
+    await _show_options(interaction, session)
 
 
-async def _show_option_page(interaction: Interaction, session: Session, path: Path) -> None:
-    try:
-        walk = walk_options(session, path, str(interaction.locale))
-    except NoSuchPath:
-        raise Outdated from None
-    if isinstance(walk.here, Leaf):
-        sessions, actor = interaction.client.sessions, actor_of(interaction)
-        session = await sessions.act(session.id, actor, actions.set_option, walk.here.choice)
-        await _show_option_page(interaction, session, ())
-    else:
-        may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
-        await show(interaction, option_page(session, walk, walk.here, may_change=may_change))
+async def _show_options(interaction: Interaction, session: Session) -> None:
+    may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
+    locale = str(interaction.locale)
+    await show(interaction, options_page(session, locale, may_change=may_change))
 
 
 VERBS: Mapping[str, Verb] = {
