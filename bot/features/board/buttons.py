@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 
 from discord import ButtonStyle
 
 from bot.discord_io.additions import Offer
-from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     BUTTON_LIMIT,
     LABEL_LIMIT,
@@ -158,11 +157,7 @@ class Hand:
     pictures: Sequence[str]
     shown: str
     opener: CustomId
-    """The custom id that shows another picture, still without its index in `pictures`."""
-
-    def id(self, *path: int) -> CustomId:
-        """Return the custom id that shows the picture at a path of one index."""
-        return self.opener._replace(rest=write_path(path))
+    """The custom id that shows another picture, still without its name."""
 
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
@@ -178,14 +173,15 @@ def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
 
 def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
     """Yield the components that show the seat's other pictures, if there are any."""
-    named = partial(part_title, hand.session.key)
-    names = [words(named(part), reader) for part in hand.pictures[:SELECT_LIMIT]]
-    titles = [shortened(name, LABEL_LIMIT) for name in names]
-    if len(titles) > BUTTON_LIMIT:
-        prompt = words(say("Picture: {part}", part=named(hand.shown)), reader)
-        yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
-    elif len(titles) > 1:
+    key, shown = hand.session.key, hand.pictures[:SELECT_LIMIT]
+    titles = [shortened(words(part_title(key, part), reader), LABEL_LIMIT) for part in shown]
+    named = [*zip(shown, titles, strict=True)]
+    if len(named) > BUTTON_LIMIT:
+        prompt = say("Picture: {part}", part=part_title(key, hand.shown))
+        options = tuple(Option(title, value=part) for part, title in named)
+        yield Select(hand.opener, words(prompt, reader), options)
+    elif len(named) > 1:
         yield tuple(
-            Button(hand.id(index), title, is_enabled=hand.pictures[index] != hand.shown)
-            for index, title in enumerate(titles)
+            Button(hand.opener._replace(rest=part), title, is_enabled=part != hand.shown)
+            for part, title in named
         )

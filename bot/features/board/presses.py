@@ -12,12 +12,12 @@ from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import known_session, location_of, session_here
 from bot.discord_io.additions import Asker, Opening
 from bot.discord_io.client import Asking, Interaction
-from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
-from bot.discord_io.selections import selected, value_in_select
+from bot.discord_io.selections import selected_value, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.discord_io.slash import in_time, slash_in_games, suggestions
 from bot.features.board.buttons import NOTHING_HIDDEN, Hand, More, hand_page, more_page
@@ -102,30 +102,24 @@ async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -
     request = _hand_request(interaction, session)
     opener = _opener(interaction, session)
     if opener.number == clicked.number:
-        index = chosen_picture(interaction, clicked)
-        await show_pictures(interaction, request, opener, index, _note(request))
+        part = clicked.rest or selected_value(interaction)
+        await show_pictures(interaction, request, opener, part, _note(request))
     else:
         await show_pictures(interaction, request, opener, note=Stale().reason)
-
-
-def chosen_picture(interaction: Interaction, clicked: CustomId) -> int:
-    """Return the index of the picture that was asked for by a button or select."""
-    path = (*read_path(clicked.rest), *selected(interaction))
-    return path[-1] if path else 0
 
 
 async def show_pictures(
     interaction: Interaction,
     request: PictureRequest,
     opener: CustomId,
-    index: int = 0,
+    part: str = "",
     note: Text | None = None,
 ) -> None:
     """Show one of a seat's pictures in full size; `opener` is the id that shows the others."""
     pictures, request = interaction.client.pictures, await as_liked(interaction, request)
     seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
-    request = replace(request, part=parts[min(index, len(parts) - 1)])
+    request = replace(request, part=part if part in parts else parts[0])
     hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))

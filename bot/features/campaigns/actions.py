@@ -46,8 +46,7 @@ def with_campaign_followed(before: Session, change: Change) -> Change:
 
 def pause(session: Session, user: User, is_moderator: bool) -> Change:
     """Pause a campaign: no further game begins by itself."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if campaign.is_paused:
         raise Refused("The campaign is already paused. **Next game** resumes it.")
     return Change(replace(session, campaign=replace(campaign, is_paused=True)))
@@ -55,8 +54,7 @@ def pause(session: Session, user: User, is_moderator: bool) -> Change:
 
 def resume(session: Session, user: User, is_moderator: bool) -> Change:
     """Resume a campaign: start the next game now, or when the present one ends."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if session.is_open and not campaign.is_paused:
         raise Refused(
             "A game of the campaign is being played; when it ends, the next begins by itself."
@@ -79,8 +77,7 @@ def end(session: Session, user: User, is_moderator: bool) -> Change:
 
 def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Campaign:
     """Return the campaign of a session; raises Refused if the user cannot end it now."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if session.is_open and campaign.upcoming == campaign.count:
         raise Refused("This is the last game: the campaign ends with it anyway.")
     return campaign
@@ -92,7 +89,8 @@ def _campaign_of(session: Session) -> Campaign:
     return session.campaign
 
 
-def _running_campaign(session: Session) -> Campaign:
+def _campaign_of_host(session: Session, user: User, is_moderator: bool) -> Campaign:
+    """Return a running campaign; raises Refused unless its host or a moderator asks."""
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
         raise Refused("The campaign has not begun: the host has to press **Start**.")
@@ -100,12 +98,9 @@ def _running_campaign(session: Session) -> Campaign:
         raise has_lost_its_channel()
     if not campaign.is_open:
         raise Refused("The campaign is over. Open another with `/campaign new`.")
-    return campaign
-
-
-def _must_be_entitled(campaign: Campaign, user: User, is_moderator: bool) -> None:
     if user.id != campaign.host.id and not is_moderator:
         raise Refused("Only the host of the campaign or a moderator can do that.")
+    return campaign
 
 
 def with_current_people(campaign: Campaign, session: Session) -> Campaign:

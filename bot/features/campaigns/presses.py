@@ -35,7 +35,6 @@ from bot.features.lobby.presses import must_allow_table, open_here
 from bot.features.lobby.rows import KeptRequest, RequestKind
 from bot.language.readers import anonymous_reader
 from bot.language.terms import SCORINGS
-from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
@@ -53,7 +52,11 @@ async def show_standings(interaction: Interaction) -> None:
     """Answer with the standings here, and buttons for whoever may decide; raises Refused."""
     client, here = interaction.client, location_of(interaction).channel
     session = await client.sessions.of(Campaigns).session_in(here)
-    campaign = _begun_campaign(session)
+    campaign = session.campaign
+    if campaign is None:
+        raise NoCampaign
+    if not campaign.people:
+        raise Refused("The campaign has not begun: the host has to press **Start**.")
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_sheet(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
@@ -62,16 +65,17 @@ async def show_standings(interaction: Interaction) -> None:
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 
-async def go_on(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin the next game, or let games begin by themselves again."""
-    await _act(interaction, clicked, actions.resume)
-    await _tell(interaction, clicked, say("The campaign goes on."))
+def _deciding(action: Decision, done: Text) -> Verb:
+    """Return what a button does that says what was done, with the buttons for what comes next."""
 
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await _act(interaction, clicked, action)
+        locale = str(interaction.locale)
+        session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
+        notice = notice_of([done], anonymous_reader(locale))
+        await show(interaction, with_campaign_buttons(notice, session, locale))
 
-async def pause(interaction: Interaction, clicked: CustomId) -> None:
-    """Stop further games from beginning by themselves."""
-    await _act(interaction, clicked, actions.pause)
-    await _tell(interaction, clicked, say("The campaign is paused. **Next game** resumes it."))
+    return Verb(defer_ephemeral, press)
 
 
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
@@ -107,22 +111,6 @@ async def _act(interaction: Interaction, clicked: CustomId, action: Decision) ->
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     newest = await sessions.of(Campaigns).newest_of(clicked.session)
     return await sessions.act(newest.id, actor, action, await moderates(interaction, newest))
-
-
-async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:
-    """Say what was done, with the buttons for what can be done next."""
-    locale = str(interaction.locale)
-    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
-    notice = notice_of([done], anonymous_reader(locale))
-    await show(interaction, with_campaign_buttons(notice, session, locale))
-
-
-def _begun_campaign(session: Session) -> Campaign:
-    if session.campaign is None:
-        raise NoCampaign
-    if not session.campaign.people:
-        raise Refused("The campaign has not begun: the host has to press **Start**.")
-    return session.campaign
 
 
 campaign = app_commands.Group(
@@ -215,8 +203,10 @@ async def compose_standings(
 FEATURE = Feature(
     commands=(campaign,),
     verbs={
-        "campaign-next": Verb(defer_ephemeral, go_on),
-        "campaign-pause": Verb(defer_ephemeral, pause),
+        "campaign-next": _deciding(actions.resume, say("The campaign goes on.")),
+        "campaign-pause": _deciding(
+            actions.pause, say("The campaign is paused. **Next game** resumes it.")
+        ),
         "campaign-end": Verb(defer_ephemeral, ask_to_end),
         "campaign-end-do": Verb(defer_update, end),
         "campaign-keep": Verb(defer_update, keep),

@@ -1,9 +1,7 @@
-"""Whether a table may be opened: where, and by whom, as the server has chosen.
-
-How many may be open is looked at in the transaction that opens one.
-"""
+"""Tables: opened where and by whom the server lets them be, joined, filled, set up and started."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 import discord
@@ -194,9 +192,11 @@ async def open_here(
             await sessions.of(Lobbies).open_lobby(here, actor, request)
             interaction.client.pictures.prepare(request.game)
     except ChannelTaken as taken:
-        if await _can_have_thread(interaction, request.admission):
-            await sessions.of(Lobbies).keep(actor_of(interaction), wanted)
-            taken.kept = interaction.id
+        with suppress(Refused):
+            other = await _thread_for(interaction, ThreadKind.PUBLIC, request.admission)
+            if other.possible is not ThreadKind.NONE:
+                await sessions.of(Lobbies).keep(actor_of(interaction), wanted)
+                taken.kept = interaction.id
         raise
     return opened_line(kind, made.kind, made.missing)
 
@@ -209,14 +209,6 @@ async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
     wanted = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
     actor = actor_of(interaction)._replace(action=first)
     await reply(interaction, await open_here(interaction, wanted, ThreadKind.PUBLIC, actor))
-
-
-async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
-    try:
-        offered = await _thread_for(interaction, ThreadKind.PUBLIC, admission)
-    except Refused:
-        return False
-    return offered.possible is not ThreadKind.NONE
 
 
 async def _thread_for(
@@ -239,8 +231,13 @@ async def _thread_for(
     is_default = kind is chosen.threads
     if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
         kind = ThreadKind.PRIVATE
-    if not is_default:
-        _must_be_allowed(kind, interaction.permissions)
+    lacking = () if is_default else missing_for(kind, interaction.permissions)
+    if lacking:
+        raise Refused(
+            "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
+            "out, or ask somebody who manages the server. Nothing has changed.",
+            missing=lacking,
+        )
     missing = missing_for(kind, interaction.app_permissions)
     if missing and kind is ThreadKind.PRIVATE:
         raise Refused(
@@ -257,16 +254,6 @@ def _without_thread(interaction: Interaction) -> Text:
     return say("Discord has no threads here, so the game can be played here. Leave `thread` out.")
 
 
-def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
-    missing = missing_for(kind, granted)
-    if missing:
-        raise Refused(
-            "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
-            "out, or ask somebody who manages the server. Nothing has changed.",
-            missing=missing,
-        )
-
-
 async def must_allow_closing(interaction: Interaction, session: Session) -> None:
     """Raise Refused unless a table may be closed here: a thread that it gets is private then.
 
@@ -275,9 +262,10 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
     if session.thread is not ThreadKind.PUBLIC or isinstance(interaction.channel, discord.Thread):
         return
     chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
-    is_default = chosen.threads is session.thread
-    granted = await permissions_in(interaction, session.location)
-    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
+    theirs = await permissions_in(interaction, session.location)
+    lacking = (
+        missing_for(ThreadKind.PRIVATE, theirs) if chosen.threads is not session.thread else ()
+    )
     if lacking:
         raise Refused(
             "If this table were closed, only its players could see its thread, and you lack "

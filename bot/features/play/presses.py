@@ -27,9 +27,9 @@ from bot.discord_io.replies import (
     reply_ephemeral,
     show,
 )
-from bot.discord_io.selections import selected
+from bot.discord_io.selections import selected, selected_value
 from bot.discord_io.slash import in_time, slash_in_games
-from bot.features.board.presses import as_liked, chosen_picture, show_pictures
+from bot.features.board.presses import as_liked, show_pictures
 from bot.features.channels.pages import blocked_lines
 from bot.features.feature import Feature
 from bot.features.orders.giving import Orders
@@ -226,10 +226,10 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     )
     opener = CustomId("larger", clicked.session, opened.stamp)
     request = request_of(await panel_of(interaction, opened))
-    index = interaction.client.pictures.private_parts(request).index(BOARD)
+    part = BOARD
     if clicked.verb == opener.verb and clicked.number == opener.number:
-        index = chosen_picture(interaction, clicked)
-    await show_pictures(interaction, request, opener, index)
+        part = clicked.rest or selected_value(interaction)
+    await show_pictures(interaction, request, opener, part)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
