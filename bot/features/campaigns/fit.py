@@ -34,10 +34,7 @@ def options_of(session: Session, campaign: Campaign, planned: PlannedGame) -> Ma
 
 
 def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...]) -> Session:
-    """Return a session whose campaign begins with its players; raises Refused or UnfitSetup.
-
-    `colours` are the chosen or drawn colours by seat, empty for a seat without one.
-    """
+    """Return a session whose campaign begins, with colours by seat; raises Refused, UnfitSetup."""
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)

@@ -21,7 +21,7 @@ from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session, ThreadKind, goes_on, others
 from bot.store.values import MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED, UNKNOWN_GUILD
 from rules.catalog import title_of
-from rules.text import Seat, Text, Who, say, words
+from rules.text import Seat, Text, Who, say, to_say, words
 
 
 def blocked_lines(session: Session, locale: str) -> list[str]:
@@ -57,40 +57,37 @@ def _why(session: Session, code: int) -> Text:
             "I am no longer on the server of this game: it goes on by itself as soon as somebody "
             "who manages the server invites me again."
         )
+    channel, template = f"<#{session.location.channel}>", REASONS.get(code, OTHER_REASON)
+    reason = say(template, channel=channel, code=str(code))
     return say(
         "{reason} The game goes on by itself as soon as I can post there. Any of its players can "
         "also resume it in another channel or thread of its server with `/game resume`.",
-        reason=_reason(f"<#{session.location.channel}>", code),
+        reason=reason,
     )
 
 
-def _reason(channel: str, code: int) -> Text:
-    if code == MISSING_ACCESS:
-        return say(
-            "I cannot see {channel}: somebody who manages the server can give me the permission "
-            "View Channel there.",
-            channel=channel,
-        )
-    if code == MISSING_PERMISSIONS:
-        return say(
-            "I may not post in {channel}: somebody who manages the server can give me the "
-            "permissions Send Messages, or Send Messages in Threads, and Attach Files there.",
-            channel=channel,
-        )
-    if code == THREAD_LOCKED:
-        return say("{channel} is locked: a moderator can unlock it.", channel=channel)
-    if code in HELD_BACK:
-        return say(
+REASONS = {
+    MISSING_ACCESS: to_say(
+        "I cannot see {channel}: somebody who manages the server can give me the permission View "
+        "Channel there."
+    ),
+    MISSING_PERMISSIONS: to_say(
+        "I may not post in {channel}: somebody who manages the server can give me the permissions "
+        "Send Messages, or Send Messages in Threads, and Attach Files there."
+    ),
+    THREAD_LOCKED: to_say("{channel} is locked: a moderator can unlock it."),
+    **dict.fromkeys(
+        HELD_BACK,
+        to_say(
             "AutoMod on this server blocks what I post in {channel}: somebody who manages the "
-            "server can make an exception for me.",
-            channel=channel,
-        )
-    return say(
-        "Discord refuses what I post in {channel} (code {code}), and I keep trying: the host of "
-        "the bot can find out more.",
-        channel=channel,
-        code=str(code),
-    )
+            "server can make an exception for me."
+        ),
+    ),
+}
+OTHER_REASON = to_say(
+    "Discord refuses what I post in {channel} (code {code}), and I keep trying: the host of the "
+    "bot can find out more."
+)
 
 
 def resumed_notice(post: Post, session: Session, locale: str) -> Notice:

@@ -30,6 +30,7 @@ class Channels:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._store = sessions.store
         self._queries = sessions.queries
         self._campaigns = sessions.of(Campaigns)
         self._lost: set[int] | None = None
@@ -43,24 +44,25 @@ class Channels:
                 await self._sessions.apply(session_id, lose_channel, channel)
             # The next question reads it anew.
             self._lost = None
-        shown = await self._sessions.store.read(lambda c: mirrors.shown_in(c, channel))
-        for shown_id in shown:
-            await self._sessions.store.write(
-                lambda c, own=shown_id: mirrors.remove(c, own, [channel])
-            )
+
+        def end_mirrors(connection: Connection) -> None:
+            for session_id in mirrors.shown_in(connection, channel):
+                mirrors.remove(connection, session_id, [channel])
+
+        await self._store.write(end_mirrors)
 
     async def lost(self) -> frozenset[int]:
         """Return the channels that are noted as gone while games still belong to them."""
         async with self._noting:
             if self._lost is None:
-                self._lost = await self._sessions.store.read(lost_channels.all_lost)
+                self._lost = await self._store.read(lost_channels.all_lost)
             return frozenset(self._lost)
 
     async def return_to_channel(self, channel: int) -> None:
         """Resume the games that had lost a channel in it, unless it has another game by now."""
         if channel not in await self.lost():
             return
-        lost = await self._sessions.store.read(lambda c: lost_channels.lost_in(c, channel))
+        lost = await self._store.read(lambda c: lost_channels.lost_in(c, channel))
         for session_id in lost:
             with suppress(Refused):
                 await self._sessions.apply(session_id, return_to_channel, channel)
@@ -79,23 +81,17 @@ class Channels:
 
     async def leave_server(self, guild: int) -> None:
         """Close the tables of a server that the bot has left, and let its games wait."""
-        for session_id in await self._sessions.store.read(
-            lambda connection: lost_channels.open_on(connection, guild)
-        ):
+        for session_id in await self._store.read(lambda c: lost_channels.open_on(c, guild)):
             await self._sessions.apply(session_id, leave_server)
 
     async def compare_servers(self, own: Collection[int], shards: Shards | None = None) -> None:
         """Note which servers of some shards the bot has left or joined while no process ran."""
-        for guild in await self._sessions.store.read(
-            lambda connection: lost_channels.servers(connection, shards)
-        ):
+        for guild in await self._store.read(lambda c: lost_channels.servers(c, shards)):
             await (self.return_to_server if guild in own else self.leave_server)(guild)
 
     async def return_to_server(self, guild: int) -> None:
         """Let the games of a server go on to which the bot has come back."""
-        for session_id in await self._sessions.store.read(
-            lambda connection: lost_channels.left_on(connection, guild)
-        ):
+        for session_id in await self._store.read(lambda c: lost_channels.left_on(c, guild)):
             await self._sessions.apply(session_id, unblock)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:
@@ -109,12 +105,9 @@ class Channels:
 
     async def has_room_for(self, session: Session) -> bool:
         """Return whether a game can be played in its channel, as far as other games go."""
-
-        def work(connection: Connection) -> set[int]:
-            return {row.id for row in sessions.played_in_channel(connection, channel)}
-
         channel = session.location.channel
-        return not await self._sessions.store.read(work) - {session.id}
+        rows = await self._store.read(lambda c: [*sessions.played_in_channel(c, channel)])
+        return all(row.id == session.id for row in rows)
 
     async def go_on_without_thread(self, session_id: int) -> None:
         """Go on in the channel, or wait to be resumed elsewhere if that has another game."""
@@ -127,8 +120,7 @@ class Channels:
 
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return a user's games on a server that have no channel, newest first."""
-        store = self._sessions.store
-        found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
+        found = await self._store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         summaries = await self._queries.summaries(found)
         return [game for game in summaries if game.has_taken_part(user_id)]
 
@@ -139,4 +131,4 @@ class Channels:
             newest = campaigns.newest_open_sessions(connection, channel)
             return {*sessions.open_in_channel(connection, channel), *newest}
 
-        return sorted(await self._sessions.store.read(work))
+        return sorted(await self._store.read(work))

@@ -83,10 +83,7 @@ def accept(session: Session, user: User, favourites: Sequence[str]) -> Change:
 
 
 def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Change:
-    """Give the user a seat, or ask the host for one, depending on admission; raises Refused.
-
-    Somebody who has declined an invitation can still do so while a seat is free.
-    """
+    """Give the user a seat, or ask the host for one, also after declining; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused("You already have a seat.")

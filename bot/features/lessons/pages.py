@@ -1,6 +1,6 @@
 """The private pages of a lesson: its steps, its end, and the questions before it is left."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from discord import ButtonStyle
@@ -40,18 +40,16 @@ def lesson_page(
     *,
     is_alone: bool = False,
 ) -> Notice:
-    """Return the page of a step of a lesson.
-
-    `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
-    the games whose lessons the learner has finished. A learner who is alone can open no table.
-    """
+    """Return the page of a step of a lesson; `branch` is the open level of the menu, if any."""
     lines: list[Said] = [*_head_lines(opened), *draft_lines(panel)]
     if branch:
         lines += panel.walk.descriptions(branch)
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines += _end_lines(opened, is_alone=is_alone)
+        title = opened.lesson.game.title
+        lines.append(say("✅ **You have finished the lesson on {title}.**", title=title))
+        lines.append(OFFER_ALONE if is_alone else OFFER)
     rows = [*_step_rows(opened, panel, branch)]
     if opened.is_last and not rows:
         rows.append(_last_row(opened, is_alone=is_alone))
@@ -135,18 +133,9 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
     if branch:
         yield from panel.walk.rows(branch, say("Choose …"))
     elif question and not opened.is_told:
-        yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
-
-
-def _end_lines(opened: OpenLesson, *, is_alone: bool) -> Iterator[Text]:
-    title = opened.lesson.game.title
-    yield say("✅ **You have finished the lesson on {title}.**", title=title)
-    yield OFFER_ALONE if is_alone else OFFER
-
-
-def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
-    for number, answer in enumerate(answers):
-        yield Button(panel.id("answer")._replace(rest=str(number)), say(answer))
+        given = enumerate(question.answers[:BUTTON_LIMIT])
+        own = panel.id("answer")
+        yield tuple(Button(own._replace(rest=str(number)), say(text)) for number, text in given)
 
 
 OFFER = say(

@@ -156,10 +156,7 @@ class Lessons:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> OpenLesson:
-        """Change the lesson that a user is taking by a function of `actions`, and return it.
-
-        Raises Stale if it no longer has this stamp, and Refused if there is none.
-        """
+        """Change the lesson that a user is taking by one of `actions`; raises Stale or Refused."""
 
         def work(connection: Connection) -> OpenLesson:
             opened = self._taken(connection, learner)

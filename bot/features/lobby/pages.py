@@ -80,10 +80,7 @@ THREADS_OF_CAMPAIGNS = {
 
 
 def opened_line(kind: RequestKind, thread: ThreadKind, missing: Sequence[Text]) -> Text:
-    """Return what somebody is told who has opened something, and where it is played if not here.
-
-    Permissions that are `missing` say why there is no thread.
-    """
+    """Return that something is open, and where it is played if not here; `missing` says why."""
     opened, is_campaign = OPENED[kind], kind is RequestKind.CAMPAIGN
     if missing:
         template = (
@@ -119,17 +116,9 @@ def style_parts(session: Session, user: User) -> tuple[Text, ...]:
 def proposal_line(proposal: Proposal) -> Text:
     """Return the sentence that proposes a level."""
     level, before = LEVEL_WORDS[proposal.level], LEVEL_WORDS[proposal.before]
-    if proposal.has_won:
-        return say(
-            "You won your last two games on the level {before}, so {level} is proposed.",
-            before=before,
-            level=level,
-        )
-    return say(
-        "You lost your last two games on the level {before}, so {level} is proposed.",
-        before=before,
-        level=level,
-    )
+    won = to_say("You won your last two games on the level {before}, so {level} is proposed.")
+    lost = to_say("You lost your last two games on the level {before}, so {level} is proposed.")
+    return say(won if proposal.has_won else lost, before=before, level=level)
 
 
 def opponents_page(

@@ -154,11 +154,7 @@ class ThreadHere(NamedTuple):
 
 
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
-    """Begin a game for the user and as few opponents as it takes; return what they are told.
-
-    Raises Refused. It begins here, with a thread of its own if that is the server's default, or in
-    direct messages if the user is alone here.
-    """
+    """Begin a game with as few opponents as it takes, here or directly; raises Refused."""
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents)
     if is_alone(interaction):

@@ -58,15 +58,13 @@ class LogPage(NamedTuple):
 
 @dataclass(frozen=True)
 class Log:
-    """What a seat may know of a game, turn by turn; only the page that is read is put into words.
-
-    It tells the last `last` moves; all of them if `last` is 0.
-    """
+    """What a seat may know of a game, turn by turn; only the page to read is put into words."""
 
     match: Match
     seat: Seat | None
     reader_at: ReaderAt
     last: int = 0
+    """How many of the last moves are told; 0 for all."""
     ordered: Collection[int] = ()
     """The indices of the entries that orders of its reader have made."""
 
