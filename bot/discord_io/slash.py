@@ -123,7 +123,7 @@ def _let_finish(task: asyncio.Task[Any]) -> None:
     task.add_done_callback(forget)
 
 
-def suggestions(offered: Iterable[tuple[str, T]], typed: str = "") -> list[app_commands.Choice[T]]:
+def choices_of(offered: Iterable[tuple[str, T]], typed: str = "") -> list[app_commands.Choice[T]]:
     """Return what is offered, each name with its value, that contains what is typed; at most 25."""
     wanted = typed.casefold()
     fitting = [(name, value) for name, value in offered if wanted in name.casefold()]

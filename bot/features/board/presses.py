@@ -19,7 +19,7 @@ from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
 from bot.discord_io.selections import selected_value, value_in_select
 from bot.discord_io.sent_messages import session_shown
-from bot.discord_io.slash import in_time, slash_in_games, suggestions
+from bot.discord_io.slash import choices_of, in_time, slash_in_games
 from bot.features.board.buttons import NOTHING_HIDDEN, Hand, More, hand_page, more_page
 from bot.features.board.pages import board_notice
 from bot.features.board.posting import compose_board
@@ -208,7 +208,7 @@ async def suggest_parts(interaction: Interaction, typed: str) -> list[app_comman
         return []
     request = PictureRequest.now(session, str(interaction.locale))
     parts = interaction.client.pictures.parts(request)
-    return suggestions(((part, part) for part in parts), typed)
+    return choices_of(((part, part) for part in parts), typed)
 
 
 @slash_in_games

@@ -67,22 +67,16 @@ def open_campaign(
         count=1,
         scoring=_read_scoring(games, plan, request.scoring),
     )
-    table = lobby.LobbyRequest(
-        plan[0].key,
-        opponents=request.opponents,
-        admission=request.admission,
-        invited=request.invited,
-        thread=request.thread,
-    )
-    alone = table._replace(opponents=(), invited=())
-    change = lobby.open_lobby(location, user, alone, games)
+    table = lobby.LobbyRequest(plan[0].key, thread=request.thread, admission=request.admission)
+    change = lobby.open_lobby(location, user, table, games)
     if not group_sizes(change.session, campaign):
         raise Refused("No number of players fits all of these games. Choose other games.")
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     options = options_of(change.session, campaign, plan[0])
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
     session = with_favourite(session, user, favourites)
-    return replace(change, session=lobby.with_company(session, table))
+    session = lobby.with_company(session, request.opponents, request.invited)
+    return replace(change, session=session)
 
 
 def open_again(session: Session, location: Location, user: User) -> Change:

@@ -12,7 +12,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, reply, show
 from bot.discord_io.sent_messages import attachment_of
-from bot.discord_io.slash import complete_games, suggestions
+from bot.discord_io.slash import choices_of, complete_games
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns import actions
 from bot.features.campaigns.actions import with_campaign_followed
@@ -131,10 +131,9 @@ campaign = app_commands.Group(
     admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
-    scoring=[
-        app_commands.Choice(name=f"{scoring.value}: {words(text)}", value=scoring.value)
-        for scoring, text in SCORINGS.items()
-    ],
+    scoring=choices_of(
+        (f"{own.value}: {words(text)}", own.value) for own, text in SCORINGS.items()
+    ),
     level=LEVELS,
     thread=THREADS,
     admission=ADMISSION_CHOICES,
@@ -171,7 +170,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last game in a list that is being typed."""
     del interaction
-    return suggestions((games, games) for games in complete_games(typed))
+    return choices_of((games, games) for games in complete_games(typed))
 
 
 @campaign.command()

@@ -16,7 +16,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
-from bot.discord_io.slash import slash_alone
+from bot.discord_io.slash import choices_of, slash_alone
 from bot.features.exercises.pages import (
     PREFIX,
     UNCOMPARED,
@@ -87,10 +87,8 @@ async def check(interaction: Interaction, clicked: CustomId) -> None:
         await _show(interaction, opened, UNCOMPARED)
         return
     opened = await interaction.client.sessions.of(Exercises).settle(opened, found)
-    if found is Found.AS_GOOD:
-        await _show_solution(interaction, opened, VERDICTS[found])
-    else:
-        await _show(interaction, opened, VERDICTS[found])
+    answer = _show_solution if found is Found.AS_GOOD else _show
+    await answer(interaction, opened, VERDICTS[found])
 
 
 async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
@@ -106,9 +104,8 @@ async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
 async def show_solution(interaction: Interaction, clicked: CustomId) -> None:
     """Show what was better, and why; the position comes back unless it was found before."""
     opened = await _opened(interaction, clicked)
-    await _show_solution(
-        interaction, await interaction.client.sessions.of(Exercises).give_up(opened), None
-    )
+    given_up = await interaction.client.sessions.of(Exercises).give_up(opened)
+    await _show_solution(interaction, given_up, None)
 
 
 async def offer_practice(interaction: Interaction, clicked: CustomId) -> None:
@@ -171,11 +168,7 @@ async def _show_solution(interaction: Interaction, opened: OpenExercise, note: T
 
 def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]]:
     """Return the games that have a lesson, as choices of an option."""
-    return [
-        app_commands.Choice(name=game.title, value=key)
-        for key, game in games.items()
-        if lesson_of(game)
-    ]
+    return choices_of((game.title, key) for key, game in games.items() if lesson_of(game))
 
 
 @slash_alone

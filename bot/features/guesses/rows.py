@@ -85,6 +85,7 @@ class Guesses:
     """What watchers guess. For errors see `Sessions`."""
 
     def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._store = sessions.store
         self._finder = sessions.finder
 
@@ -102,9 +103,8 @@ class Guesses:
         if seat not in opened.candidates:
             raise Refused("That player cannot win any more.")
 
-        def work(connection: Connection) -> None:
-            row = sessions.session_locked(connection, session_id)
-            if row is None or row.revision != opened.session.bookkeeping.revision:
+        def work(connection: Connection, session: Session) -> None:
+            if session.bookkeeping.revision != opened.session.bookkeeping.revision:
                 raise Stale
             sessions.save_names(connection, [user])
             key = {"session": session_id, "user": user.id}
@@ -112,7 +112,7 @@ class Guesses:
                 new = {"session_id": session_id, "user_id": user.id, "seat": seat}
                 connection.execute(guesses.insert(), new)
 
-        await self._store.write(work)
+        await self._sessions.beside(session_id, work)
         return opened._replace(seat=seat)
 
     async def guessers_of(self, session_id: int) -> Sequence[GuesserRow]:

@@ -12,7 +12,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.pages import PICTURE_WIDTH
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, selected_value
-from bot.discord_io.slash import GAME_CHOICES, in_time, slash_alone, suggestions
+from bot.discord_io.slash import GAME_CHOICES, choices_of, in_time, slash_alone
 from bot.features.feature import Feature
 from bot.features.help.pages import Surroundings, game_page, games_on, games_page
 from bot.features.help.topics import TOPICS, topic_page
@@ -88,7 +88,7 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     if game is None:
         return []
     locale = str(interaction.locale)
-    return suggestions(await asyncio.to_thread(topic_suggestions, game, typed, locale))
+    return choices_of(await asyncio.to_thread(topic_suggestions, game, typed, locale))
 
 
 @slash_alone

@@ -86,13 +86,12 @@ def open_lobby(
         lobby=Lobby(request.admission),
     )
     session = with_favourite(session, user, favourites)
-    return Change(with_company(session, request), posts=LOBBY)
+    return Change(with_company(session, request.opponents, request.invited), posts=LOBBY)
 
 
-def with_company(session: Session, request: LobbyRequest) -> Session:
+def with_company(session: Session, opponents: Iterable[Level], invited: Sequence[User]) -> Session:
     """Return a new lobby with the opponents and guests that were asked for; raises Refused."""
-    session = with_opponents(session, request.opponents)
-    return with_invited(session, request.invited, len(LOBBY))
+    return with_invited(with_opponents(session, opponents), invited, len(LOBBY))
 
 
 def begin_game(

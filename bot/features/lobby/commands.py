@@ -8,9 +8,10 @@ from bot.discord_io.additions import Offer, may_act
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.notices import Message
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.discord_io.slash import GAME_CHOICES, complete_options, in_time, suggestions
+from bot.discord_io.slash import GAME_CHOICES, choices_of, complete_options, in_time
 from bot.features.channels.pages import THREAD_KINDS, lost_game_label
-from bot.features.channels.presses import games_without_channel, resume_here
+from bot.features.channels.presses import resume_here
+from bot.features.channels.rows import Channels
 from bot.features.feature import Feature
 from bot.features.guests.pages import ADMISSIONS
 from bot.features.guests.presses import people_named
@@ -33,14 +34,9 @@ from rules.text import joined, say, words
 PICTURE_WIDTH = 240
 """Pixels of the picture of a game in its lobby."""
 MOST_OPPONENTS = 5
-LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
-THREADS = [
-    app_commands.Choice(name=words(text), value=kind.value) for kind, text in THREAD_KINDS.items()
-]
-ADMISSION_CHOICES = [
-    app_commands.Choice(name=words(text), value=admission.value)
-    for admission, text in ADMISSIONS.items()
-]
+LEVELS = choices_of((level.value, level.value) for level in Level)
+THREADS = choices_of((words(text), kind.value) for kind, text in THREAD_KINDS.items())
+ADMISSION_CHOICES = choices_of((words(text), own.value) for own, text in ADMISSIONS.items())
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
 game = app_commands.Group(
@@ -98,7 +94,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
 @new.autocomplete("options")
 async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last option that is being typed for the chosen game."""
-    return suggestions((each, each) for each in complete_options(interaction.namespace.game, typed))
+    return choices_of((each, each) for each in complete_options(interaction.namespace.game, typed))
 
 
 @game.command()
@@ -133,7 +129,7 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     if session is None or session.match is None:
         return []
-    return suggestions(seat_suggestions(session, str(interaction.locale)), typed)
+    return choices_of(seat_suggestions(session, str(interaction.locale)), typed)
 
 
 @game.command()
@@ -152,8 +148,9 @@ async def suggest_lost_games(
     interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
     """Return the user's games without a channel that match what is being typed, at most 25."""
-    games = await games_without_channel(interaction)
-    return suggestions(((lost_game_label(game), game.id) for game in games), typed)
+    user, channels = interaction.user.id, interaction.client.sessions.of(Channels)
+    games = await channels.without_channel(user, interaction.guild_id)
+    return choices_of(((lost_game_label(game), game.id) for game in games), typed)
 
 
 async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Message:
