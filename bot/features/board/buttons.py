@@ -52,7 +52,7 @@ PLAYING_BUTTONS = (
     MORE_BUTTON,
 )
 MIRROR_BUTTONS = (("stop", say("Stop"), ButtonStyle.secondary), MORE_BUTTON)
-"""The buttons under the newest board in a channel that mirrors a game."""
+"""The buttons under the newest board in a mirror; they show no more than the channel may see."""
 WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 

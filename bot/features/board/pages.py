@@ -100,10 +100,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
 def mirror_notice(
     session: Session, match: Match, locale: str, *, is_milestone: bool = False
 ) -> Notice:
-    """Return the board of a position for a mirror: it notifies nobody.
-
-    Its buttons show no more than the channel may see. A milestone has none.
-    """
+    """Return the board of a position for a mirror, which notifies nobody; a milestone is bare."""
     reader = message_reader(session, locale)
     source = source_line(session)
     if _is_over(session, match):

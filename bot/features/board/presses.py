@@ -37,10 +37,7 @@ from rules.text import Seat, Text, words
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
-    """Answer publicly with the position, or with the picture named `part`; raises Refused.
-
-    The buttons under the newest board move to the position, so that they go when the game goes on.
-    """
+    """Answer publicly with the position, or with the picture named `part`; raises Refused."""
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     request = PictureRequest.now(session, locale)
@@ -54,6 +51,7 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
     rows = () if part and _has_board(session) else notice.rows
     shown = await show(interaction, replace(notice, rows=rows, attachment=attachment, pings=()))
     if shown and not part and _has_board(session):
+        # The buttons move to the position, so that they go when the game goes on.
         await _replace_board(interaction, session, shown)
 
 

@@ -10,10 +10,9 @@ from bot.basics.refusals import SettingsError
 from bot.discord_io.additions import Opening
 from bot.discord_io.client import BoardAddress, Lockkeeper
 from bot.discord_io.notices import Button
-from bot.features.board_page.actions import Link, is_good
 from bot.features.board_page.live import BoardPage
 from bot.features.board_page.pages import BOARD, WATCH, board_button
-from bot.features.board_page.rows import PERSONAL, Links, forget_links
+from bot.features.board_page.rows import PERSONAL, Link, Links, forget_links, is_good
 from bot.features.feature import Feature
 from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session

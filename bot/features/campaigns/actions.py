@@ -104,16 +104,14 @@ def _campaign_of_host(session: Session, user: User, is_moderator: bool) -> Campa
 
 
 def with_current_people(campaign: Campaign, session: Session) -> Campaign:
-    """Return a campaign whose chairs, and host, follow the players who took over seats.
-
-    An automatic player cannot host: the host of the game does instead.
-    """
+    """Return a campaign whose chairs, and host, follow the players who took over seats."""
     number = session.game_number
     people = tuple(
         session.people[campaign.seat_of(chair, number)] for chair in range(len(campaign.people))
     )
     took_over = {old.id: new for old, new in zip(campaign.people, people, strict=True)}
     host = took_over.get(campaign.host.id, campaign.host)
+    # An automatic player cannot host: the host of the game does instead.
     return replace(campaign, people=people, host=session.host if host.is_automatic else host)
 
 

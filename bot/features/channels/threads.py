@@ -66,10 +66,7 @@ class Threads:
     async def _invite(
         self, thread: discord.Thread, session: Session
     ) -> Mapping[Seat, discord.HTTPException]:
-        """Add host and players to the thread of a game; return the seats of those left out.
-
-        One who has left the server, or whom Discord refuses otherwise, keeps nobody else waiting.
-        """
+        """Add host and players to the thread of a game; return the seats of those left out."""
         left_out: dict[Seat, discord.HTTPException] = {}
         for user in {session.host, *session.people}:
             if user.is_automatic:
@@ -79,6 +76,7 @@ class Threads:
             except discord.HTTPException as refused:
                 if refused.status not in {*REFUSED, GONE}:
                     raise
+                # Nobody else has to wait for one who has left the server, for example.
                 left_out |= dict.fromkeys(session.seats_of(user.id), refused)
         return left_out
 

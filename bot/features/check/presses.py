@@ -92,8 +92,4 @@ def _unseen_channel(interaction: Interaction, number: int) -> Channel:
     return Channel(kind, getattr(there, "name", None) or str(number), granted, me, None)
 
 
-FEATURE = Feature(
-    verbs={
-        "check": Verb(defer_ephemeral, check_channel),
-    },
-)
+FEATURE = Feature(verbs={"check": Verb(defer_ephemeral, check_channel)})

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
@@ -26,7 +27,7 @@ from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import layout_of
 from bot.features.campaigns.pages import campaign_line_in_list
-from bot.features.help.pages import about_button, lesson_button
+from bot.features.help.pages import about_button, lesson_buttons
 from bot.features.lessons.pages import lesson_selects
 from bot.features.lobby.checks import seats_left
 from bot.features.orders.actions import KeptOrder
@@ -40,7 +41,6 @@ from bot.sessions.session import Session
 from bot.store.values import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.game import Game
-from rules.lesson import lesson_of
 from rules.text import Reader, Text, count, joined, say, words
 
 WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800, 600, 400
@@ -79,10 +79,7 @@ class Offered(NamedTuple):
 
 
 def alone_note(application: int | None) -> Text:
-    """Return what somebody is told where nobody can play with them.
-
-    That is a server if the id of the application is given by which the bot can be invited to it.
-    """
+    """Return what somebody is told who is alone; on a server, by which id to invite the bot."""
     if application is None:
         return say(
             "-# A game begun here is yours alone, against opponents. To play with people, type "
@@ -147,7 +144,7 @@ def new_game_page(
     first = [Button(opponent, say("Against an opponent"), ButtonStyle.primary)]
     if not is_alone:
         first.append(Button(CustomId("table", 0, rest=game.key), say("Open a table")))
-    taught = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    taught = lesson_buttons(game, is_learnt=is_learnt)
     second = (*taught, about_button(game), Button(CustomId("play-page", 0), say("Back")))
     return layout_of((seen, ways, tuple(first), second), reader)
 
@@ -296,13 +293,8 @@ def listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> list
 
 def fitting(lines: Sequence[str], room: int) -> Sequence[str]:
     """Return as many of the first lines as fit, with room for the line that counts the others."""
-    left, shown = room - MORE_ROOM, 0
-    for line in lines:
-        left -= len(line) + 1
-        if left < 0:
-            break
-        shown += 1
-    return lines[:shown]
+    taken = accumulate(len(line) + 1 for line in lines)
+    return [line for line, size in zip(lines, taken, strict=True) if size <= room - MORE_ROOM]
 
 
 def more_lines(left: int, reader: Reader) -> Iterator[str]:

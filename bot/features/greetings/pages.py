@@ -22,24 +22,23 @@ Lacking: TypeAlias = tuple[int, tuple[Text, ...]]
 
 def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
     """Return the introduction: what this is, three ways to begin, and which permissions lack."""
-    lines = (*_introduction(), *_lacking_lines(lacking))
+    titles = tuple(game.title for game in GAMES.values())
+    lines = (
+        say("**I keep board games going in channels**: {titles}.", titles=titles),
+        say(
+            "You play by buttons and pictures, in an evening or over months; everybody in the "
+            "channel can watch."
+        ),
+        say(
+            "**Play now** leads to a game against the program or with others, a lesson needs "
+            "nobody else, and `/help` explains the rest."
+        ),
+        *_lacking_lines(lacking),
+    )
     now = Button(CustomId("play-now", 0), say("Play now"), ButtonStyle.success)
     lesson = Button(CustomId("lessons", 0), say("Take a lesson"))
     server = Button(CustomId("server", 0), say("Set up"))
     return notice_of(lines, anonymous_reader(locale), ((now, lesson, server),))
-
-
-def _introduction() -> Iterator[Text]:
-    titles = tuple(game.title for game in GAMES.values())
-    yield say("**I keep board games going in channels**: {titles}.", titles=titles)
-    yield say(
-        "You play by buttons and pictures, in an evening or over months; everybody in the channel "
-        "can watch."
-    )
-    yield say(
-        "**Play now** leads to a game against the program or with others, a lesson needs nobody "
-        "else, and `/help` explains the rest."
-    )
 
 
 def _lacking_lines(lacking: Sequence[Lacking]) -> Iterator[Text]:

@@ -15,13 +15,7 @@ from bot.discord_io.replies import Verb, defer_page, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.feature import Feature
 from bot.features.guests import actions
-from bot.features.guests.pages import (
-    ADMIT,
-    TURN_DOWN,
-    WITHDRAW,
-    guests_page,
-    invitation_notice,
-)
+from bot.features.guests.pages import ADMIT, TURN_DOWN, WITHDRAW, guests_page, invitation_notice
 from bot.features.lobby.presses import must_allow_closing
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.lobby import Admission

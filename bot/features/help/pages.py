@@ -109,12 +109,14 @@ def _title(around: Surroundings) -> Text:
     return joined("## ", say("Board games"), "\n-# ", told)
 
 
-def lesson_button(game: Game[Any, Any], *, is_learnt: bool) -> Button:
-    """Return the button that begins the lesson of a game."""
+def lesson_buttons(game: Game[Any, Any], *, is_learnt: bool) -> tuple[Button, ...]:
+    """Return the button that begins the lesson of a game; nothing if there is none."""
+    if lesson_of(game) is None:
+        return ()
     pressed = CustomId("learn", 0, rest=game.key)
     if is_learnt:
-        return Button(pressed, say("Take the lesson again"))
-    return Button(pressed, say("Take the lesson"), ButtonStyle.success)
+        return (Button(pressed, say("Take the lesson again")),)
+    return (Button(pressed, say("Take the lesson"), ButtonStyle.success),)
 
 
 def about_button(game: Game[Any, Any]) -> Button:
@@ -124,9 +126,8 @@ def about_button(game: Game[Any, Any]) -> Button:
 
 def _begin_buttons(game: Game[Any, Any], *, is_learnt: bool) -> tuple[Button, ...]:
     """Return the buttons of a game: a lesson, if there is one, and a new game."""
-    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
     play = Button(CustomId("play-game", 0, rest=game.key), say("Play"))
-    return (*lesson, play)
+    return (*lesson_buttons(game, is_learnt=is_learnt), play)
 
 
 def _guides() -> Select:

@@ -62,10 +62,7 @@ def last_post_layout(
 
 
 def gone_on_layout(locale: str) -> Layout:
-    """Return what the last post becomes when its game goes on again: that, and no result.
-
-    A layout cannot lose its buttons alone, since Discord takes no layout without content.
-    """
+    """Return what the last post becomes when its game goes on: Discord takes no empty layout."""
     told = say("-# The game was over here. It goes on.")
     return layout_of([told], anonymous_reader(locale), None)
 

@@ -34,7 +34,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
 from opponents.levels import Level
 from rules.catalog import GAMES
-from rules.text import Reader, say
+from rules.text import say
 
 
 async def begin(interaction: Interaction, clicked: CustomId) -> None:
@@ -87,7 +87,7 @@ async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the lesson is to be left."""
     del clicked
     opened = await interaction.client.sessions.of(Lessons).taken_by(user_of(interaction.user))
-    await show(interaction, leaving_page(opened, _reader(interaction)))
+    await show(interaction, leaving_page(opened, anonymous_reader(str(interaction.locale))))
 
 
 async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
@@ -126,14 +126,12 @@ async def _begin(interaction: Interaction, key: str, left: str = "") -> None:
     try:
         opened = await lessons.begin(learner, key, left)
     except InAnotherLesson as refusal:
-        page = other_lesson_page(refusal.taken, GAMES[key], _reader(interaction))
+        page = other_lesson_page(
+            refusal.taken, GAMES[key], anonymous_reader(str(interaction.locale))
+        )
         await show(interaction, page)
     else:
         await _show(interaction, opened)
-
-
-def _reader(interaction: Interaction) -> Reader:
-    return anonymous_reader(str(interaction.locale))
 
 
 async def panel_of(

@@ -57,12 +57,7 @@ game = app_commands.Group(
     players="People to invite, each mentioned with @; seats are kept for them",
     admission="Who may join; everybody if you leave it out",
 )
-@app_commands.choices(
-    game=GAME_CHOICES,
-    level=LEVELS,
-    thread=THREADS,
-    admission=ADMISSION_CHOICES,
-)
+@app_commands.choices(game=GAME_CHOICES, level=LEVELS, thread=THREADS, admission=ADMISSION_CHOICES)
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     game: str,

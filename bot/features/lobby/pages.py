@@ -175,10 +175,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 
 def _closing(session: Session) -> Iterator[Text]:
-    """Yield how a lobby is over; until there is a board, also for whom the program thinks.
-
-    Not in a campaign, whose table is not edited when the first board comes.
-    """
+    """Yield how a lobby is over; until there is a board, also for whom the program thinks."""
     match = session.match
     if match is None:
         yield say("The table was closed.")
@@ -188,6 +185,7 @@ def _closing(session: Session) -> Iterator[Text]:
         return
     yield say("The game has begun.")
     is_first = session.status is Status.RUNNING and session.board_message is None
+    # The table of a campaign is not edited when the first board comes.
     is_edited = is_first and session.campaign is None
     seats = pondering(match) if is_edited and not deciding(match) else ()
     if seats:

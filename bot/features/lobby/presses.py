@@ -333,13 +333,11 @@ async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
-    """Open a table like that of a former game; where nobody else can join, begin the game.
-
-    At a table, where the host can change them, opponents have the level that is proposed.
-    """
+    """Open a table like that of a former game; where nobody else can join, begin the game."""
     if is_alone(interaction):
         await begin_directly(interaction, request)
         return
+    # The host can change the level of opponents, so they have the one that is proposed.
     proposal = await proposal_to(interaction, request.game) if request.opponents else None
     if proposal is None or {*request.opponents} != {proposal.before}:
         await open_here(interaction, KeptRequest(RequestKind.TABLE, request))

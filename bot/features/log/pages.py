@@ -244,14 +244,18 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
         since = dropwhile(lambda pair: pair[0].seat == NATURE, told)
         shown = [line for _, lines in since for line in lines][:most] or shown
     yield from shown
-    yield from _more_lines(len(lines) - len(shown), reader)
+    yield from more_in_log(len(lines) - len(shown), reader)
 
 
-def more_in_log(left: int) -> Text:
-    """Return that `left` more lines are in the log."""
-    return count(
-        "-# … and {count} more line in the log.", "-# … and {count} more lines in the log.", left
-    )
+def more_in_log(left: int, reader: Reader) -> Iterator[str]:
+    """Yield that `left` more lines are in the log, if there are any."""
+    if left > 0:
+        said = count(
+            "-# … and {count} more line in the log.",
+            "-# … and {count} more lines in the log.",
+            left,
+        )
+        yield words(said, reader)
 
 
 def present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
@@ -271,7 +275,7 @@ def final_lines(session: Session, match: Match, reader: Reader, room: int) -> li
     if sum(len(line) + 1 for line in lines) > room:
         lines = list(map(without_emojis, lines))
     for left in range(len(lines) + 1):
-        shown = [*_more_lines(left, reader), *lines[left:]]
+        shown = [*more_in_log(left, reader), *lines[left:]]
         if sum(len(line) + 1 for line in shown) <= room:
             return shown
     return []
@@ -300,11 +304,6 @@ def _opening(match: Match, reader: Reader) -> list[str]:
     events = (event for entry in log(match, None) for event in entry.events)
     concerning = [e.text for e in events if any(names(e.text, seat) for seat in seats)]
     return [f"• {words(text, reader)}" for text in concerning[-SETUP_LIMIT:]]
-
-
-def _more_lines(left: int, reader: Reader) -> Iterator[str]:
-    if left > 0:
-        yield words(more_in_log(left), reader)
 
 
 def history_page(
