@@ -62,11 +62,10 @@ def solution_page(
         why,
     ]
     decision = CustomId("review-key", opened.session.id, opened.row.start)
-    play_on = CustomId("review-try", opened.session.id, opened.row.start)
     more = CustomId("practise", 0, rest=opened.session.key)
     buttons = (
         Button(more, say("Practise others"), ButtonStyle.primary),
-        Button(play_on, say("Play on from here")),
+        Button(decision._replace(verb="review-try"), say("Play on from here")),
         Button(decision, say("Back")),
     )
     return notice_of(lines, reader, (buttons,))

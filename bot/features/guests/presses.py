@@ -11,12 +11,12 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_page, defer_update, show
+from bot.discord_io.replies import Verb, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.feature import Feature
 from bot.features.guests import actions
 from bot.features.guests.pages import ADMIT, TURN_DOWN, WITHDRAW, guests_page, invitation_notice
-from bot.features.lobby.presses import must_allow_closing
+from bot.features.lobby.presses import must_allow_closing, showing
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.lobby import Admission
 from bot.sessions.people import User
@@ -66,11 +66,6 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
             "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a seat."
         )
     return tuple(User(user.id, user.name) for user in chosen)
-
-
-async def show_guests(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the host whom they have invited, and let them invite others."""
-    await _show(interaction, await interaction.client.sessions.queries.get(clicked.session))
 
 
 async def invite(interaction: Interaction, clicked: CustomId) -> None:
@@ -132,6 +127,7 @@ async def _put_away(interaction: Interaction, session: Session, clicked: CustomI
 
 
 async def _show(interaction: Interaction, session: Session) -> None:
+    """Show the host whom they have invited, and let them invite others."""
     await show(interaction, guests_page(session, interaction.user.id, str(interaction.locale)))
 
 
@@ -144,7 +140,7 @@ FEATURE = Feature(
     verbs={
         "accept": Verb(defer_update, accept),
         "decline": Verb(defer_update, decline),
-        "invite": Verb(defer_page, show_guests),
+        "invite": showing(_show),
         "invited": Verb(defer_update, invite),
         "guest": Verb(defer_update, answer_chosen),
         "answer": Verb(defer_update, answer),

@@ -1,6 +1,6 @@
 """Tables: opened where and by whom the server lets them be, joined, filled, set up and started."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -293,6 +293,15 @@ def _acting(decide: Callable[[Session, User], Change]) -> Verb:
     return Verb(defer_update, press)
 
 
+def showing(page: Callable[[Interaction, Session], Awaitable[None]]) -> Verb:
+    """Return what a button does that shows a page about its session."""
+
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await page(interaction, await interaction.client.sessions.queries.get(clicked.session))
+
+    return Verb(defer_page, press)
+
+
 async def show_table(interaction: Interaction, clicked: CustomId) -> None:
     """Show what the user can do at an open table, besides joining it."""
     session, is_moderator = await _open_table(interaction, clicked)
@@ -367,13 +376,8 @@ def _like(session: Session) -> LobbyRequest:
     )
 
 
-async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:
-    """Ask the host how well an opponent should play."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_opponents(interaction, session)
-
-
 async def _show_opponents(interaction: Interaction, session: Session) -> None:
+    """Ask the host how well an opponent should play."""
     proposal, locale = await proposal_to(interaction, session.key), str(interaction.locale)
     await show(interaction, opponents_page(session, interaction.user.id, locale, proposal))
 
@@ -396,12 +400,6 @@ async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
     await _show_opponents(interaction, session)
 
 
-async def show_options(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the options and what they are set to; the host can change them."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_options(interaction, session)
-
-
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
     """Set the option of the select to the value that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
@@ -411,6 +409,7 @@ async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _show_options(interaction: Interaction, session: Session) -> None:
+    """Show the options and what they are set to; the host can change them."""
     may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
     locale = str(interaction.locale)
     await show(interaction, options_page(session, locale, may_change=may_change))
@@ -424,10 +423,10 @@ VERBS: Mapping[str, Verb] = {
     "start": _acting(actions.start),
     "lobby": Verb(defer_ephemeral, show_table),
     "cancel": Verb(defer_page, cancel),
-    "opponents": Verb(defer_page, show_opponents),
+    "opponents": showing(_show_opponents),
     "opponent": Verb(defer_update, add_opponent),
     "unseat": Verb(defer_update, remove_opponent),
-    "options": Verb(defer_page, show_options),
+    "options": showing(_show_options),
     "option": Verb(defer_update, choose_option),
     "again": Verb(defer_update, play_again),
     "rematch": Verb(defer_update, play_rematch),
