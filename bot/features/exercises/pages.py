@@ -18,7 +18,6 @@ from bot.features.reviews.decision_pages import move_names
 from bot.features.reviews.pictures import turn_of
 from bot.language.readers import anonymous_reader
 from opponents.review.verdicts import Found
-from rules.core import Choice
 from rules.game import Game
 from rules.history import turn_lengths
 from rules.text import Reader, Seat, Text, Who, joined, say, words
@@ -36,7 +35,7 @@ UNCOMPARED = say("The program could not compare it this time. Press **Check it**
 
 
 def exercise_page(
-    opened: OpenExercise, panel: Panel, branch: Branch[Choice] | None, note: Text | None = None
+    opened: OpenExercise, panel: Panel, branch: Branch | None, note: Text | None = None
 ) -> Notice:
     """Return the page of an exercise; `branch` is the open level of the menu, if it has any."""
     reader = panel.reader

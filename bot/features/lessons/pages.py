@@ -23,7 +23,6 @@ from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_
 from bot.features.rules.pages import NO_SESSION, Book, rules_button
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
-from rules.core import Choice
 from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, joined, say
@@ -35,7 +34,7 @@ PREFIX = "learn-"
 def lesson_page(
     opened: OpenLesson,
     panel: Panel,
-    branch: Branch[Choice] | None,
+    branch: Branch | None,
     finished: Collection[str] = (),
     *,
     is_alone: bool = False,
@@ -128,7 +127,7 @@ def _head_lines(opened: OpenLesson) -> Iterator[Text]:
     yield say(opened.step.words)
 
 
-def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Iterator[Row]:
+def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch | None) -> Iterator[Row]:
     question = opened.step.question
     if branch:
         yield from panel.walk.rows(branch, say("Choose …"))

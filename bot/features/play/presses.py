@@ -333,7 +333,7 @@ def _opening_notes(interaction: Interaction, opened: OpenDraft) -> Sequence[Said
     return [*notes, moved_on_note(opened)] if opened.has_moved_on else notes
 
 
-def selected_node(panel: Panel) -> Node[Choice]:
+def selected_node(panel: Panel) -> Node:
     """Return the node of the menu at the panel's path; raises Outdated if there is none."""
     try:
         return panel.walk.here
@@ -396,7 +396,7 @@ async def follow(client: Lockkeeper, user: int, session_id: int) -> None:
         panels.pop(key, None)
 
 
-def selected_branch(panel: Panel) -> Branch[Choice]:
+def selected_branch(panel: Panel) -> Branch:
     """Return the level of the menu at the panel's path; raises Outdated if it has none there."""
     node = selected_node(panel)
     if isinstance(node, Leaf):
@@ -405,7 +405,7 @@ def selected_branch(panel: Panel) -> Branch[Choice]:
 
 
 async def drawn(
-    interaction: Asking, request: PictureRequest, branch: Branch[Choice] | None
+    interaction: Asking, request: PictureRequest, branch: Branch | None
 ) -> Attachment | None:
     """Draw a position for the panel, with what a level of its menu offers, if there is one."""
     pictures, picture = interaction.client.pictures, None

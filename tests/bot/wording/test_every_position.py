@@ -26,7 +26,6 @@ from bot.features.settings.actions import Confirmation
 from bot.sessions.session import Session
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
-from rules.core import Choice
 from rules.draft import Draft
 from rules.match import Match
 from rules.text import Seat
@@ -48,9 +47,9 @@ def positions(key: str) -> Iterator[tuple[Session, Match]]:
             yield session_of(match, *PEOPLE, id=2**31 - 1), match
 
 
-def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
+def walks(menu: Branch, random: Random) -> Iterator[tuple[int, ...]]:
     """Go down a menu at random, and yield every path."""
-    step: Node[Choice] = menu
+    step: Node = menu
     path: tuple[int, ...] = ()
     yield path
     while isinstance(step, Branch):
