@@ -7,8 +7,6 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.language.languages import SOURCE, has_texts
 from bot.language.readers import plain_reader
@@ -18,7 +16,7 @@ from renderer.catalog import part_title, targets
 from renderer.painter import Target
 from rules.core import Choice, Standing
 from rules.draft import moves_of
-from rules.text import Reader, Text, joined, say, whose_turn, without_groups, words
+from rules.text import Reader, joined, say, whose_turn, without_groups, words
 
 BOARD = say("Board")
 WATCH = say("Board in full size")
@@ -89,11 +87,6 @@ class Shown:
         """The picture on which most can be chosen; empty if nothing can."""
         found = [target.part for _, named_there in self.offered for target in named_there]
         return max(dict.fromkeys(found), key=found.count, default="")
-
-
-def board_button(address: str, label: Text) -> Button:
-    """Return the button that opens the page."""
-    return Button(CustomId("turn", 0), label, ButtonStyle.link, address=address)
 
 
 def in_words(shown: Shown) -> dict[str, Any]:

@@ -39,8 +39,13 @@ class Channels:
 
     async def lose(self, channel: int) -> None:
         """Note that games have lost a channel that is gone, and end the mirrors in it; once."""
+
+        def open_in(connection: Connection) -> set[int]:
+            newest = campaigns.newest_open_sessions(connection, channel)
+            return {*sessions.open_in_channel(connection, channel), *newest}
+
         async with self._noting:
-            for session_id in await self._open_in(channel):
+            for session_id in sorted(await self._store.read(open_in)):
                 await self._sessions.apply(session_id, lose_channel, channel)
             # The next question reads it anew.
             self._lost = None
@@ -123,12 +128,3 @@ class Channels:
         found = await self._store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         summaries = await self._queries.summaries(found)
         return [game for game in summaries if game.has_taken_part(user_id)]
-
-    async def _open_in(self, channel: int) -> Collection[int]:
-        """Return the open sessions of a channel, and the newest ones of its open campaigns."""
-
-        def work(connection: Connection) -> set[int]:
-            newest = campaigns.newest_open_sessions(connection, channel)
-            return {*sessions.open_in_channel(connection, channel), *newest}
-
-        return sorted(await self._store.read(work))
