@@ -3,15 +3,19 @@
 from collections.abc import Callable, Iterable
 from typing import Self, TypeAlias
 
-from rules.text import Text, words
+from rules.text import Argument, Text, words
 
 
 class RulesError(Exception):
-    """A refusal: the reason for the player, and the number of the rule if there is one."""
+    """A refusal: the reason for the player, and the number of the rule if there is one.
 
-    def __init__(self, reason: Text, rule: str = "") -> None:
-        super().__init__(reason, rule)
-        self.reason = reason
+    A reason may be given as to `say`: as a template, with its arguments by name.
+    """
+
+    def __init__(self, reason: Text | str, rule: str = "", /, **arguments: Argument) -> None:
+        is_template = isinstance(reason, str)
+        self.reason = Text(reason, tuple(arguments.items())) if is_template else reason
+        super().__init__(self.reason, rule)
         self.rule = rule
         self.offers: tuple[str, ...] = ()
         """For a move that was typed: what could be typed instead, the likeliest first."""

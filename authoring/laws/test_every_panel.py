@@ -120,7 +120,7 @@ def standings(panel: Panel, row: tuple[Button, ...]) -> Iterator[Standing]:
     behind = {words(node.title, panel.walk.reader): node for node in here.nodes}
     is_chosen = len({each.moves[:1] for each in reachable(here)}) == 1
 
-    def standing_in(node: Node[Choice]) -> Standing:
+    def standing_in(node: Node) -> Standing:
         return min(_standing(panel, choice, is_chosen) for choice in reachable(node))
 
     asks = standing_in(here)

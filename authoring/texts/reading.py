@@ -1,4 +1,4 @@
-"""Finds the templates of texts in source: literals that `say`, `count` and their markers are given.
+"""Finds the templates of texts in source: literals given to `say`, `count`, markers and refusals.
 
 Babel's own extractor knows neither contexts by keyword nor the rules beside a refusal.
 """
@@ -14,6 +14,8 @@ from authoring.texts.found import Found
 RULE = re.compile(r"[A-Z]{2}-\d[\d.]*")
 TEXT = "rules.text"
 SAID, COUNTED = {"say", "to_say"}, {"count", "to_count"}
+ERRORS = {"rules.errors", "bot.basics.refusals"}
+"""The modules whose refusals are given a template, and perhaps the rule."""
 
 
 @cache
@@ -43,13 +45,20 @@ def strings_of(call: ast.Call) -> list[str]:
 def templates_in(path: Path) -> Iterator[Found]:
     """Yield the templates in a file, in order."""
     tree, file = tree_of(path), _named_from_its_root(path)
-    calls = calls_in(tree, names) if (names := (SAID | COUNTED) & _own_names(tree)) else []
+    defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    said = (SAID | COUNTED) & (defined | _imported(tree, {TEXT}))
+    refusals = _imported(tree, ERRORS)
+    calls = calls_in(tree, names) if (names := said | refusals) else []
     parents = parents_in(tree) if calls else {}
     for call in calls:
-        around = parents[call]
+        is_refusal = ast.unparse(call.func) in refusals
+        around = call if is_refusal else parents[call]
         beside = strings_of(around) if isinstance(around, ast.Call) else []
         comment = ", ".join(each for each in beside if RULE.fullmatch(each))
         match strings_of(call):
+            case [template, *_] if is_refusal:
+                if isinstance(call.args[0], ast.Constant):
+                    yield Found(template, "", "", file, comment)
             case [one, many] if ast.unparse(call.func) in COUNTED:
                 yield Found(one, many, "", file, comment)
             case [template] if ast.unparse(call.func) in SAID:
@@ -58,11 +67,10 @@ def templates_in(path: Path) -> Iterator[Found]:
                 pass
 
 
-def _own_names(tree: ast.Module) -> set[str]:
-    """Return the names that a module has from the module of texts, or defines itself."""
-    imports = (n for n in tree.body if isinstance(n, ast.ImportFrom) and n.module == TEXT)
-    defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-    return defined | {alias.name for each in imports for alias in each.names}
+def _imported(tree: ast.Module, modules: set[str]) -> set[str]:
+    """Return the names that a module has from others."""
+    imports = (n for n in tree.body if isinstance(n, ast.ImportFrom) and n.module in modules)
+    return {alias.name for each in imports for alias in each.names}
 
 
 def _context_of(call: ast.Call) -> str:

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from bot.discord_io.menus import Branch, Node
 from bot.discord_io.notices import BUTTON_LIMIT, Button, Row
 from rules.core import Standing
-
-C = TypeVar("C")
 
 MOST_BUTTONS, MOST_PLACES = 7, 10
 """The most entries that are buttons; more are the options of one list. Where each has its place in
@@ -19,32 +17,32 @@ LONGEST_TITLE = 32
 """The most characters of an entry, in any language; a longer one is cut on a phone."""
 
 
-class Entry(NamedTuple, Generic[C]):
+class Entry(NamedTuple):
     """A node of the level that is shown, which is one press away."""
 
     number: int
-    node: Node[C]
+    node: Node
 
 
-class Level(NamedTuple, Generic[C]):
+class Level(NamedTuple):
     """The entries of one level of a menu, as they stand one below the other."""
 
-    listed: tuple[Entry[C], ...]
+    listed: tuple[Entry, ...]
     """The options of the list; empty if there is none."""
-    asked: tuple[Entry[C], ...]
+    asked: tuple[Entry, ...]
     """The buttons that answer what is asked; empty if there is a list."""
-    besides: tuple[Entry[C], ...]
+    besides: tuple[Entry, ...]
     """The buttons for what can be done besides."""
-    last: tuple[Entry[C], ...]
+    last: tuple[Entry, ...]
     """The buttons that end the decision."""
 
     @property
-    def buttons(self) -> tuple[Entry[C], ...]:
+    def buttons(self) -> tuple[Entry, ...]:
         """All entries that are buttons."""
         return (*self.asked, *self.besides, *self.last)
 
 
-def level(branch: Branch[C], most: int = MOST_BUTTONS) -> Level[C]:
+def level(branch: Branch, most: int = MOST_BUTTONS) -> Level:
     """Return the entries of the level behind a node, at most so many of them as buttons."""
     entries = tuple(Entry(number, node) for number, node in enumerate(branch.nodes))
     among, *apart = (tuple(e for e in entries if e.node.standing is each) for each in Standing)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from operator import attrgetter
-from typing import Generic, TypeVar
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.menu_rows import (
@@ -19,30 +17,24 @@ from bot.discord_io.notices import LABEL_LIMIT, OPTION_LIMIT, Button, Option, Ro
 from rules.core import Choice
 from rules.text import Reader, Step, Text, no_drawing, say, sign_of, words
 
-C = TypeVar("C")
-
 
 @dataclass(frozen=True, slots=True)
-class Walk(Generic[C]):
+class Walk:
     """A menu, the path to the node that is shown, and how the menu is put into words."""
 
     id: CustomId
     """The custom id of the menu, to which the path of each entry is added."""
     path: Path
-    nodes: tuple[Node[C], ...]
+    nodes: tuple[Node, ...]
     """The menu itself, then every node along the path."""
-    describe: Callable[[C], str]
-    """Returns what a choice does, in the reader's language."""
     reader: Reader
     drawn: Callable[[str], str] = no_drawing
     """Returns the emoji of a sign of the game, for the titles of entries."""
-    is_possible: Callable[[C], bool] = lambda choice: True
-    """Returns whether a choice can be made; otherwise it is grey."""
     keeps_places: bool = False
     """Whether the entries of the first level have their places in every position."""
 
     @property
-    def here(self) -> Node[C]:
+    def here(self) -> Node:
         """The node at the end of the path."""
         return self.nodes[-1]
 
@@ -53,7 +45,7 @@ class Walk(Generic[C]):
         return " › ".join(words(title, self.reader) for title in titles)
 
     def rows(
-        self, branch: Branch[C], prompt: Text, beside: tuple[Button, ...] = ()
+        self, branch: Branch, prompt: Text, beside: tuple[Button, ...] = ()
     ) -> tuple[Row, ...]:
         """Return the rows whose entries lead on from a branch; at most ROWS.
 
@@ -71,7 +63,7 @@ class Walk(Generic[C]):
         # A select needs an id that is not also that of a button, such as Back.
         return (Select(self._at(f"{write_path(self.path)}/0"), named, options), *rows)
 
-    def descriptions(self, branch: Branch[C]) -> list[str]:
+    def descriptions(self, branch: Branch) -> list[str]:
         """Return lines that say what buttons do, once what several do alike.
 
         Options of a select say it themselves.
@@ -91,19 +83,19 @@ class Walk(Generic[C]):
     def _at(self, rest: str) -> CustomId:
         return self.id._replace(rest=rest)
 
-    def _cut(self, branch: Branch[C]) -> Level[C]:
+    def _cut(self, branch: Branch) -> Level:
         return level(branch, MOST_PLACES if self.keeps_places and not self.path else MOST_BUTTONS)
 
-    def _is_possible(self, node: Node[C]) -> bool:
-        return isinstance(node, Branch) or self.is_possible(node.choice)
+    def _is_possible(self, node: Node) -> bool:
+        return isinstance(node, Branch) or node.choice.is_possible
 
-    def _button(self, entry: Entry[C]) -> Button:
+    def _button(self, entry: Entry) -> Button:
         there, node = self._at(write_path((*self.path, entry.number))), entry.node
         is_enabled = self._is_possible(node)
         emoji = self._emoji(node)
         return Button(there, self._title(entry), is_enabled=is_enabled, emoji=emoji)
 
-    def _option(self, entry: Entry[C]) -> Option:
+    def _option(self, entry: Entry) -> Option:
         told = self._effect(entry.node)
         if not told and isinstance(entry.node, Branch):
             told = ", ".join(words(node.title, self.reader) for node in entry.node.nodes)
@@ -111,26 +103,26 @@ class Walk(Generic[C]):
         told = shortened(told, OPTION_LIMIT)
         return Option(self._title(entry), told, value, self._emoji(entry.node))
 
-    def _emoji(self, node: Node[C]) -> str:
+    def _emoji(self, node: Node) -> str:
         """Return the emoji of the last title that has one."""
         signs = (sign_of(title) for title in reversed((node.title, *node.further)))
         return next((self.drawn(sign) for sign in signs if sign), "")
 
-    def _title(self, entry: Entry[C]) -> str:
+    def _title(self, entry: Entry) -> str:
         return shortened(words(entry.node.title, self.reader), LABEL_LIMIT)
 
-    def _effect(self, node: Node[C]) -> str:
+    def _effect(self, node: Node) -> str:
         """Return what a node does, after the steps that are taken at once."""
         told = list[str]()
         for number, title in enumerate(_titles(node)):
             told += [words(title, self.reader)] * bool(number)
             told += [words(title.says, self.reader)] if isinstance(title, Step) else []
         if isinstance(node, Leaf):
-            told.append(self.describe(node.choice))
+            told.append(words(node.choice.label, self.reader))
         return ": ".join(filter(None, told))
 
 
-def _titles(node: Node[C]) -> tuple[Text, ...]:
+def _titles(node: Node) -> tuple[Text, ...]:
     """Return the titles of a node and of the steps without an alternative behind it."""
     return node.further if node.title == TOP else (node.title, *node.further)
 
@@ -141,18 +133,9 @@ def walk_choices(
     path: Path,
     reader: Reader,
     drawn: Callable[[str], str],
-) -> Walk[Choice]:
+) -> Walk:
     """Return the menu of a game's choices, opened at a path; raises NoSuchPath."""
-    menu = build_menu(choices, attrgetter("path"), attrgetter("standing"))
-    return Walk(
-        id=own,
-        path=path,
-        nodes=follow(menu, path),
-        describe=lambda choice: words(choice.label, reader),
-        reader=reader,
-        drawn=drawn,
-        is_possible=attrgetter("is_possible"),
-    )
+    return Walk(own, path, follow(build_menu(choices), path), reader, drawn)
 
 
 def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:

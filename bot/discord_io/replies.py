@@ -31,7 +31,7 @@ from bot.discord_io.errors import (
 from bot.discord_io.notices import Attachment, Button, Message, Notice, laid_out
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
-from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.views import edit_fields, message_fields, message_files, new_fields
 from bot.discord_io.wording import in_words_alone, notice_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import Session
@@ -236,7 +236,7 @@ async def _send_ephemeral(interaction: Interaction, notice: Notice) -> Page:
         case _:
             send = interaction.response.send_message
             sent = await with_emojis_if_possible(
-                interaction.client, notice, lambda shown: send(**_new_fields(shown), ephemeral=True)
+                interaction.client, notice, lambda shown: send(**new_fields(shown), ephemeral=True)
             )
             return _page(interaction, sent.message_id or 0)
 
@@ -325,7 +325,7 @@ async def _follow_up(interaction: Interaction, notice: Notice) -> Page:
     """Send a further message that only the user sees."""
 
     async def send(shown: Message) -> discord.WebhookMessage:
-        return await interaction.followup.send(**_new_fields(shown), ephemeral=True, wait=True)
+        return await interaction.followup.send(**new_fields(shown), ephemeral=True, wait=True)
 
     sent = await with_emojis_if_possible(interaction.client, notice, send)
     return Page(sent.id, interaction.followup, sent.id)
@@ -349,11 +349,6 @@ def _has_file_to_keep(message: Message) -> bool:
     single = isinstance(message, Notice)
     files = (message.attachment,) if single else message.attachments
     return any(file and not file.is_picture for file in files)
-
-
-def _new_fields(message: Message) -> dict[str, Any]:
-    """Return discord.py's arguments for a new message, which takes no None."""
-    return {name: value for name, value in message_fields(message).items() if value is not None}
 
 
 def _is_on_layout(interaction: Interaction) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import wraps
 from typing import Any, TypeAlias, TypeVar
 
@@ -100,6 +100,9 @@ def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
     return suggest_in_time
 
 
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()]
+"""All games, as choices of an option."""
+
 _late = set[asyncio.Task[Any]]()
 """Tasks that nobody waits for any more; without a reference they might be garbage-collected."""
 
@@ -118,6 +121,13 @@ def _let_finish(task: asyncio.Task[Any]) -> None:
 
     _late.add(task)
     task.add_done_callback(forget)
+
+
+def choices_of(offered: Iterable[tuple[str, T]], typed: str = "") -> list[app_commands.Choice[T]]:
+    """Return what is offered, each name with its value, that contains what is typed; at most 25."""
+    wanted = typed.casefold()
+    fitting = [(name, value) for name, value in offered if wanted in name.casefold()]
+    return [app_commands.Choice(name=name, value=value) for name, value in fitting[:SELECT_LIMIT]]
 
 
 def complete_options(key: str, typed: str) -> list[str]:

@@ -46,6 +46,11 @@ def message_fields(message: Message) -> dict[str, Any]:
     }
 
 
+def new_fields(message: Message) -> dict[str, Any]:
+    """Return discord.py's arguments for a new message, which takes no None, without its files."""
+    return {name: value for name, value in message_fields(message).items() if value is not None}
+
+
 def edit_fields(message: Message) -> dict[str, Any]:
     """Return discord.py's arguments for editing any message into this one, without its files."""
     # A plain message becomes a layout only if the same edit empties its text and embeds.

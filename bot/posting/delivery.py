@@ -12,12 +12,13 @@ from bot.discord_io.errors import GONE, REFUSED, refusal_text
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.sent_messages import custom_ids
 from bot.features.catalog import ALL
-from bot.features.channels.rows import Channels
-from bot.features.channels.thread_pages import (
+from bot.features.channels.actions import wait_for_place
+from bot.features.channels.pages import (
     left_out_notice,
     no_private_thread_notice,
     no_thread_notice,
 )
+from bot.features.channels.rows import Channels
 from bot.features.channels.threads import Made, NoThread, Threads
 from bot.features.last_post.pages import gone_on_layout
 from bot.features.lobby.pages import lobby_notice
@@ -181,7 +182,7 @@ class Delivery:
             if session.lobby_message:
                 await self._messages.edit_to(post, session.lobby_message, waiting)
             await self._messages.send(post, no_private_thread_notice(session, locale, reason))
-            await channels.go_on_nowhere(session.id)
+            await self._sessions.apply(session.id, wait_for_place)
             return
         has_room = await channels.has_room_for(session)
         await self._messages.send(post, no_thread_notice(locale, reason, has_room=has_room))

@@ -15,9 +15,9 @@ from bot.discord_io.replies import with_emojis_if_possible
 from bot.discord_io.sent_messages import custom_ids, file_names, own_ids, text_of
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.discord_io.wording import fitting
-from bot.features.channels.actions import THREAD_LOCKED
 from bot.features.channels.threads import Threads
 from bot.sessions.posts import Kind, Post
+from bot.store.values import THREAD_LOCKED
 
 
 class Sound(Enum):

@@ -13,10 +13,10 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, refusal_words
-from bot.features.channels.actions import CLOSED, UNKNOWN_GUILD
 from bot.features.channels.rows import Channels
 from bot.posting.delivery import Delivery
 from bot.sessions.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
+from bot.store.values import CLOSED, UNKNOWN_GUILD
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,10 @@ CHANNEL_LOST = Status.CHANNEL_LOST
 
 UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED = 10004, 50001, 50013, 50083
 CLOSED = frozenset({UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED})
-"""Discord's codes with which a session is blocked in whose channel nobody can move either."""
+"""Discord's codes with which a session is blocked in whose channel nobody can move either.
+
+The bot is not on the server, may not see the channel, or post in it; the thread is locked.
+"""
 
 
 class HistoryKind(StrEnum):

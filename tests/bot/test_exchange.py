@@ -21,10 +21,9 @@ from bot.discord_io.additions import Asker
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.features.board.pages import board_notice, milestone_notice, mirror_notice
 from bot.features.catalog import ALL
-from bot.features.channels.thread_pages import thread_name
+from bot.features.channels.pages import thread_name
 from bot.features.film.pages import film_alt
-from bot.features.log.history import history_page
-from bot.features.log.pages import Log, log_page
+from bot.features.log.pages import Log, history_page, log_page
 from bot.features.overview.pages import overview_layout
 from bot.features.overview.rows import Overview, OverviewWait
 from bot.features.statistics.results import counts, results_of

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from bot.discord_io.menus import Branch, reachable
 from bot.features.catalog import open_sessions
-from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.actions import OpenLesson, answered, chosen, confirmed, read_on
 from bot.features.lessons.pages import PREFIX, lesson_page
 from bot.features.lessons.rows import Lessons
 from bot.features.lobby import actions as lobby
@@ -71,13 +71,13 @@ class Bench:
             await self._show_lesson(opened)
             step, stamp = opened.step, opened.stamp
             if step.line and not opened.draft.is_complete:
-                opened = await lessons.choose(learner, step.line, stamp)
+                opened = await lessons.edit(learner, stamp, chosen, step.line)
             elif step.line:
-                opened = await lessons.confirm(learner, stamp)
+                opened = await lessons.edit(learner, stamp, confirmed)
             elif step.question:
-                opened = await lessons.answer(learner, step.question.right, stamp)
+                opened = await lessons.edit(learner, stamp, answered, step.question.right)
             else:
-                opened = await lessons.go_on(learner, stamp)
+                opened = await lessons.edit(learner, stamp, read_on)
         await self._show_lesson(opened)
 
     async def game(self, number: int, key: str) -> None:

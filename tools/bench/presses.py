@@ -104,7 +104,7 @@ def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
 def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
     """Return a random choice, and the number of entries that lead to it."""
     choice = random.choice(panel.choices)
-    node: Node[Choice] = panel.walk.here
+    node: Node = panel.walk.here
     steps = 0
     while not isinstance(node, Leaf):
         node = next(entry for entry in node.nodes if choice in reachable(entry))

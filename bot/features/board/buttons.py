@@ -1,6 +1,7 @@
-"""The buttons under boards, and the private page behind ⋯ with what a person can do now."""
+"""The buttons under boards, and the private pages: what is behind ⋯, and the pictures of a seat."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from discord import ButtonStyle
@@ -8,6 +9,7 @@ from discord import ButtonStyle
 from bot.discord_io.additions import Offer
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     SELECT_LIMIT,
     Button,
@@ -21,10 +23,11 @@ from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.resign.pages import may_be_taken_back
 from bot.features.reviews.values import may_be_reviewed
+from bot.language.readers import plain_reader
 from bot.sessions.session import Session, has_persons
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, joined, say, words
+from rules.text import Reader, Seat, Text, joined, say, whose_turn, words
 
 Labelled = tuple[str, Text, ButtonStyle]
 """The verb, the label and the style of a button."""
@@ -33,6 +36,7 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
 RETURN_BUTTON = ("return", say("Take back"), ButtonStyle.secondary)
 REVIEW_BUTTON = ("review", say("Review"), ButtonStyle.secondary)
 LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
@@ -40,14 +44,15 @@ LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
 LOOK_BACK_BUTTONS = (*LATE_BUTTONS, RECORD_BUTTON)
 """Other ways to look back than the log."""
 RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
+TURN_BUTTON = ("turn", say("Your move"), ButtonStyle.primary)
 MORE_BUTTON = ("more", say("⋯"), ButtonStyle.secondary)
 PLAYING_BUTTONS = (
-    ("turn", say("Your move"), ButtonStyle.primary),
+    TURN_BUTTON,
     ("undo", say("Undo"), ButtonStyle.secondary),
     MORE_BUTTON,
 )
 MIRROR_BUTTONS = (("stop", say("Stop"), ButtonStyle.secondary), MORE_BUTTON)
-"""The buttons under the newest board in a channel that mirrors a game."""
+"""The buttons under the newest board in a mirror; they show no more than the channel may see."""
 WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 
@@ -85,25 +90,13 @@ def review_buttons(session: Session) -> tuple[Labelled, ...]:
     return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
 
 
-def picture_rows(session: Session, parts: Sequence[str], reader: Reader) -> Iterator[Row]:
-    """Yield what shows the other public pictures of a game, whose names are `parts`.
-
-    A single one has a button; several have a select.
-    """
-    options = tuple(_picture_option(session.key, part, reader) for part in parts[:SELECT_LIMIT])
-    if len(options) == 1:
-        shown = CustomId("view", session.id, rest=options[0].value)
-        yield (Button(shown, options[0].label),)
-    elif options:
-        yield Select(CustomId("view", session.id), words(say("Pictures …"), reader), options)
-
-
-def _picture_option(key: str, part: str, reader: Reader) -> Option:
-    title = words(part_title(key, part), reader)
-    return Option(shortened(title, LABEL_LIMIT), value=part)
-
-
-HAND_BUTTON = ("hand", say("Hand"), ButtonStyle.secondary)
+def picture_rows(session: Session, parts: Sequence[str]) -> Iterator[Row]:
+    """Yield a button for the other public picture of a game; a select if there are several."""
+    named = [Option(part_title(session.key, part), value=part) for part in parts[:SELECT_LIMIT]]
+    if len(named) == 1:
+        yield (Button(CustomId("view", session.id, rest=named[0].value), named[0].label),)
+    elif named:
+        yield Select(CustomId("view", session.id), say("Pictures …"), tuple(named))
 
 
 class More(NamedTuple):
@@ -121,16 +114,13 @@ class More(NamedTuple):
 
 
 def more_page(more: More, locale: str) -> Notice:
-    """Return the page of what somebody can do with a game.
-
-    A part that makes no sense for this person, or now, is left out.
-    """
+    """Return the page of what somebody can do with a game; what makes no sense now is left out."""
     session, match, seat, pictures, *_ = more
     reader = message_reader(session, locale)
     heading = joined(f"### {match.game.title} · ", match.view(None).headline)
     rows = (
         button_row(session, (*_hand(match, seat), *_look_back(session))),
-        *picture_rows(session, pictures, reader),
+        *picture_rows(session, pictures),
         (*button_row(session, (RULES_BUTTON,)), *_offered(more), *more.links),
     )
     return notice_of([heading], reader, rows)
@@ -152,3 +142,46 @@ def _offered(more: More) -> Iterator[Button]:
     for offer in more.offers:
         seat = (more.seat or 0) if offer.names_seat else 0
         yield Button(CustomId(offer.verb, more.session.id, seat), offer.label)
+
+
+NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The pictures of a seat, and which of them is shown."""
+
+    session: Session
+    match: Match
+    seat: Seat
+    pictures: Sequence[str]
+    shown: str
+    opener: CustomId
+    """The custom id that shows another picture, still without its name."""
+
+
+def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
+    """Return the page with a picture of a seat, and **Your move** if the seat has to decide."""
+    view, rows = hand.match.view(hand.seat), list[Row]()
+    lines = [note, joined("**", view.headline, "**")]
+    if hand.seat in hand.match.waiting_for:
+        lines.append(whose_turn((hand.seat,), view.asks))
+        rows.append(button_row(hand.session, (TURN_BUTTON,)))
+    rows += _picture_rows(hand, plain_reader(hand.session, locale))
+    return notice_of(lines, message_reader(hand.session, locale), rows)
+
+
+def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
+    """Yield the components that show the seat's other pictures, if there are any."""
+    key, shown = hand.session.key, hand.pictures[:SELECT_LIMIT]
+    titles = [shortened(words(part_title(key, part), reader), LABEL_LIMIT) for part in shown]
+    named = [*zip(shown, titles, strict=True)]
+    if len(named) > BUTTON_LIMIT:
+        prompt = say("Picture: {part}", part=part_title(key, hand.shown))
+        options = tuple(Option(title, value=part) for part, title in named)
+        yield Select(hand.opener, words(prompt, reader), options)
+    elif len(named) > 1:
+        yield tuple(
+            Button(hand.opener._replace(rest=part), title, is_enabled=part != hand.shown)
+            for part, title in named
+        )

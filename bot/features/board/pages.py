@@ -88,9 +88,9 @@ def _verdict(match: Match, result: Result | None) -> Text:
 
 def board_notice(session: Session, match: Match, locale: str, now: datetime) -> Notice:
     """Return the board of the present position; it notifies those who decide and are not away."""
-    if _is_over(session, match):
-        return _ending_notice(session, match, locale)
     reader, mentioning = message_reader(session, locale), mentioning_reader(session, locale)
+    if _is_over(session, match):
+        return notice_of(outcome_lines(session, match, reader), reader, ending_rows(session))
     clocks = clock_lines(session, deciding(match), now)
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
@@ -100,10 +100,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
 def mirror_notice(
     session: Session, match: Match, locale: str, *, is_milestone: bool = False
 ) -> Notice:
-    """Return the board of a position for a mirror: it notifies nobody.
-
-    Its buttons show no more than the channel may see. A milestone has none.
-    """
+    """Return the board of a position for a mirror, which notifies nobody; a milestone is bare."""
     reader = message_reader(session, locale)
     source = source_line(session)
     if _is_over(session, match):
@@ -144,11 +141,6 @@ def _is_over(session: Session, match: Match) -> bool:
 
 def _heading(match: Match, view: View) -> Text:
     return joined(f"### {match.game.title} · ", view.headline)
-
-
-def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
-    reader = message_reader(session, locale)
-    return notice_of(outcome_lines(session, match, reader), reader, ending_rows(session))
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:

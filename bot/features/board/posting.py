@@ -13,12 +13,7 @@ from bot.features.board.pages import (
     with_lines_below,
     with_position_in_words,
 )
-from bot.features.last_post.pages import (
-    Ended,
-    LastPostPictures,
-    last_post_layout,
-    mirrored_last_post,
-)
+from bot.features.last_post.pages import Ended, LastPostPictures, last_post_layout
 from bot.features.last_post.pictures import last_post_to_draw
 from bot.features.log.pages import told_from
 from bot.pictures.request import PictureRequest
@@ -37,13 +32,13 @@ async def compose_board(client: Lockkeeper, post: Post, session: Session, locale
     if match.is_over and not post.milestone:
         tell = client.additions.last_lines
         added = [line for lines in tell for line in await lines(client.sessions, session, locale)]
-        last_post = await _last_post(client, post, Ended(session, match, added), locale)
+        ended = Ended(session, match, added, post.is_mirrored)
+        last_post = await _last_post(client, post, ended, locale)
         if last_post:
             return last_post
         notice = with_lines_below(notice, added)
     shown = as_at(session, post.version) if post.milestone else session
-    marked = told_from(match)
-    request = PictureRequest(shown, match, post.version, locale, marked_from=marked)
+    request = PictureRequest(shown, match, post.version, locale, marked_from=told_from(match))
     picture = await client.pictures.draw(request)
     if picture is None:
         return with_position_in_words(notice, match, request.scene.reader)
@@ -61,19 +56,15 @@ def _board_notice(
 
 
 async def _last_post(client: Lockkeeper, post: Post, ended: Ended, locale: str) -> Layout | None:
-    """Return the last post of a game.
-
-    None if there is little to tell, or if the game goes on again, since much is secret then.
-    """
+    """Return the last post of a game; None if there is little to tell, or the game goes on."""
     session, match = ended.session, ended.match
-    if session.status is not Status.OVER:
+    if session.status is not Status.OVER:  # much is secret then
         return None
     progress = await asyncio.to_thread(progress_of, match)
     if progress is None or not progress.is_worth_telling:
         return None
     last_post = last_post_to_draw(session, match, progress, locale)
-    marked = told_from(match)
-    request = PictureRequest(session, match, post.version, locale, marked_from=marked)
+    request = PictureRequest(session, match, post.version, locale, marked_from=told_from(match))
     board = await client.pictures.draw(request)
     shown = await client.pictures.draw_sheet(last_post, locale)
     pictures = LastPostPictures(
@@ -82,5 +73,4 @@ async def _last_post(client: Lockkeeper, post: Post, ended: Ended, locale: str) 
         else None,
         attachment_of(post, shown) if shown else None,
     )
-    write = mirrored_last_post if post.is_mirrored else last_post_layout
-    return write(ended, last_post, pictures, locale)
+    return last_post_layout(ended, last_post, pictures, locale)

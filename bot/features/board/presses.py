@@ -12,16 +12,15 @@ from bot.basics.refusals import Refused, Stale
 from bot.discord_io.access import known_session, location_of, session_here
 from bot.discord_io.additions import Asker, Opening
 from bot.discord_io.client import Asking, Interaction
-from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
-from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
+from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, show
-from bot.discord_io.selections import selected, value_in_select
+from bot.discord_io.selections import selected_value, value_in_select
 from bot.discord_io.sent_messages import session_shown
-from bot.discord_io.slash import in_time, slash_in_games
-from bot.features.board.buttons import More, more_page
-from bot.features.board.hand import NOTHING_HIDDEN, Hand, hand_page
+from bot.discord_io.slash import choices_of, in_time, slash_in_games
+from bot.features.board.buttons import NOTHING_HIDDEN, Hand, More, hand_page, more_page
 from bot.features.board.pages import board_notice
 from bot.features.board.posting import compose_board
 from bot.features.channels.pages import with_blocked_line
@@ -34,14 +33,11 @@ from bot.sessions.posts import Kind
 from bot.sessions.requirements import begun_match, seat_to_look_from
 from bot.sessions.session import Session, is_alone
 from renderer.catalog import part_title
-from rules.text import Seat, Text, say, words
+from rules.text import Seat, Text, words
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
-    """Answer publicly with the position, or with the picture named `part`; raises Refused.
-
-    The buttons under the newest board move to the position, so that they go when the game goes on.
-    """
+    """Answer publicly with the position, or with the picture named `part`; raises Refused."""
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     request = PictureRequest.now(session, locale)
@@ -55,6 +51,7 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
     rows = () if part and _has_board(session) else notice.rows
     shown = await show(interaction, replace(notice, rows=rows, attachment=attachment, pings=()))
     if shown and not part and _has_board(session):
+        # The buttons move to the position, so that they go when the game goes on.
         await _replace_board(interaction, session, shown)
 
 
@@ -77,10 +74,7 @@ async def _replace_board(interaction: Interaction, session: Session, shown: int)
 
 
 async def show_part(interaction: Interaction, clicked: CustomId) -> None:
-    """Answer ephemerally with another public picture of the present position.
-
-    It is named by what is selected, or by the button.
-    """
+    """Answer ephemerally with another public picture, which is selected or that of the button."""
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
     request = PictureRequest.now(session, locale)
@@ -93,37 +87,11 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, Notice(title, attachment=attachment))
 
 
-def board_parts(interaction: Interaction, session: Session) -> tuple[str, ...]:
-    """Return the names of the public pictures of a game; none before it begins."""
-    if session.match is None:
-        return ()
-    return interaction.client.pictures.parts(PictureRequest.now(session, str(interaction.locale)))
-
-
 async def show_hand(interaction: Interaction, clicked: CustomId) -> None:
     """Answer ephemerally with what only the user's seat may see."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     request = _hand_request(interaction, session)
     await show_pictures(interaction, request, _opener(interaction, session), note=_note(request))
-
-
-async def show_hand_of_message(interaction: Interaction, message: discord.Message) -> None:
-    """Answer ephemerally with what only the user's seat may see of the game that a message shows.
-
-    Raises Refused if it shows none.
-    """
-    user = interaction.client.user
-    is_own = user is not None and message.author.id == user.id
-    session = session_shown(message) if is_own else None
-    if session is None:
-        raise Refused(
-            say(
-                "This message is not about a single game. Choose a board, or a reminder, of a "
-                "game that you play in."
-            )
-        )
-    known = await known_session(interaction, session)
-    await show_hand(interaction, CustomId("hand", known.id))
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:
@@ -132,33 +100,24 @@ async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -
     request = _hand_request(interaction, session)
     opener = _opener(interaction, session)
     if opener.number == clicked.number:
-        index = chosen_picture(interaction, clicked)
-        await show_pictures(interaction, request, opener, index, _note(request))
+        part = clicked.rest or selected_value(interaction)
+        await show_pictures(interaction, request, opener, part, _note(request))
     else:
         await show_pictures(interaction, request, opener, note=Stale().reason)
-
-
-def chosen_picture(interaction: Interaction, clicked: CustomId) -> int:
-    """Return the index of the picture that was asked for by a button or select."""
-    path = (*read_path(clicked.rest), *selected(interaction))
-    return path[-1] if path else 0
 
 
 async def show_pictures(
     interaction: Interaction,
     request: PictureRequest,
     opener: CustomId,
-    index: int = 0,
+    part: str = "",
     note: Text | None = None,
 ) -> None:
-    """Show one of the pictures that a seat has of a position, or asks for, in full size.
-
-    `opener` is the custom id of the components that show the others.
-    """
+    """Show one of a seat's pictures in full size; `opener` is the id that shows the others."""
     pictures, request = interaction.client.pictures, await as_liked(interaction, request)
     seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
-    request = replace(request, part=parts[min(index, len(parts) - 1)])
+    request = replace(request, part=part if part in parts else parts[0])
     hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
@@ -192,7 +151,7 @@ def _part_named(offered: Sequence[str], typed: str) -> str:
     named = {part.casefold(): part for part in offered}
     wanted = typed.strip().casefold()
     if wanted and wanted not in named:
-        raise Refused(say("There is no such picture. Choose from: {parts}.", parts=tuple(offered)))
+        raise Refused("There is no such picture. Choose from: {parts}.", parts=tuple(offered))
     return named.get(wanted, "")
 
 
@@ -216,9 +175,18 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.context_menu(name="My hand for this board")
 async def hand_for_board(interaction: Interaction, message: discord.Message) -> None:
-    """Show what only the asker may see of the game that a message shows."""
+    """Show what only the asker may see of the game that a message shows; raises Refused."""
     await defer_ephemeral(interaction)
-    await show_hand_of_message(interaction, message)
+    user = interaction.client.user
+    is_own = user is not None and message.author.id == user.id
+    session = session_shown(message) if is_own else None
+    if session is None:
+        raise Refused(
+            "This message is not about a single game. Choose a board, or a reminder, of a "
+            "game that you play in."
+        )
+    known = await known_session(interaction, session)
+    await show_hand(interaction, CustomId("hand", known.id))
 
 
 @slash_in_games
@@ -234,9 +202,11 @@ async def board(interaction: Interaction, part: str = "") -> None:
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the names of the public pictures that match what is being typed, at most 25."""
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
-    parts = board_parts(interaction, session) if session else ()
-    fitting = [part for part in parts if typed.casefold() in part.casefold()]
-    return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
+    if session is None or session.match is None:
+        return []
+    request = PictureRequest.now(session, str(interaction.locale))
+    parts = interaction.client.pictures.parts(request)
+    return choices_of(((part, part) for part in parts), typed)
 
 
 @slash_in_games

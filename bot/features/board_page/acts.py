@@ -17,7 +17,6 @@ from bot.features.settings.rows import PersonalSettings
 from bot.sessions.people import Actor
 from rules.draft import Draft
 from rules.errors import RulesError
-from rules.text import say
 
 ACTION_BITS = 62
 """The bits of the key of an action: as many as Discord’s own have."""
@@ -104,7 +103,7 @@ class Acts:
         else:
             who = await who_could_press(self._client, session.location, user)
         if who is None:
-            raise Refused(say("You cannot post in the channel of this game now."))
+            raise Refused("You cannot post in the channel of this game now.")
         await self._drafts.confirm(opened, Actor(who, randbits(ACTION_BITS)))
 
     def _follow(self, user: int, session: int) -> None:

@@ -18,8 +18,7 @@ from cachetools import LRUCache, TTLCache
 from bot.basics.refusals import NoSession
 from bot.discord_io.access import could_see
 from bot.discord_io.client import Lockkeeper
-from bot.features.board_page.actions import Link, is_good
-from bot.features.board_page.rows import BYTES, Links, hash_of
+from bot.features.board_page.rows import BYTES, Link, Links, hash_of, is_good
 from bot.language.readers import anonymous_reader
 from bot.sessions.people import Location
 from bot.sessions.session import Session

@@ -16,7 +16,6 @@ from cachetools import LRUCache
 
 from bot.basics.refusals import Refused, Unready
 from bot.discord_io.client import Lockkeeper
-from bot.features.board_page.actions import Link, Visitor, visitor_of
 from bot.features.board_page.acts import VERBS, Acts
 from bot.features.board_page.doors import (
     BODY_LIMIT,
@@ -28,7 +27,7 @@ from bot.features.board_page.doors import (
     introduce,
 )
 from bot.features.board_page.pages import PagePanel, Shown, in_words
-from bot.features.board_page.rows import Links
+from bot.features.board_page.rows import Link, Links, Visitor, visitor_of
 from bot.features.hints.rows import Hints
 from bot.features.mirrors.actions import as_shown_in
 from bot.features.play.drafts import Drafts, OpenDraft

@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.language.languages import SOURCE, has_texts
 from bot.language.readers import plain_reader
@@ -19,7 +16,7 @@ from renderer.catalog import part_title, targets
 from renderer.painter import Target
 from rules.core import Choice, Standing
 from rules.draft import moves_of
-from rules.text import Reader, Text, say, whose_turn, without_groups, words
+from rules.text import Reader, joined, say, whose_turn, without_groups, words
 
 BOARD = say("Board")
 WATCH = say("Board in full size")
@@ -92,11 +89,6 @@ class Shown:
         return max(dict.fromkeys(found), key=found.count, default="")
 
 
-def board_button(address: str, label: Text) -> Button:
-    """Return the button that opens the page."""
-    return Button(CustomId("turn", 0), label, ButtonStyle.link, address=address)
-
-
 def in_words(shown: Shown) -> dict[str, Any]:
     """Return everything but the pictures as JSON has it: words, choices, targets and controls."""
     request, panel = shown.request, shown.panel
@@ -119,12 +111,9 @@ def in_words(shown: Shown) -> dict[str, Any]:
 
 def _said(panel: PagePanel, reader: Reader) -> Iterator[str]:
     view = panel.draft.after.view(panel.seat)
-    if panel.is_complete:
-        texts = chain(draft_lines(panel), closing_lines(panel))
-    else:
-        asked = (whose_turn((panel.seat,), view.asks),) if panel.seat in view.to_act else ()
-        texts = chain(draft_lines(panel), asked)
-    yield from (text if isinstance(text, str) else words(text, reader) for text in texts)
+    asked = [whose_turn((panel.seat,), view.asks)] if panel.seat in view.to_act else []
+    texts = (*draft_lines(panel), *(closing_lines(panel) if panel.is_complete else asked))
+    yield from (words(joined(text), reader) for text in texts)
 
 
 def _controls(panel: PagePanel, reader: Reader) -> dict[str, Any]:
@@ -137,11 +126,8 @@ def _controls(panel: PagePanel, reader: Reader) -> dict[str, Any]:
             labels["again"] = words(STATIC["again"], reader)
     if panel.is_complete:
         button = confirm_button(panel)
-        grave = button.style is ButtonStyle.danger
-        label = button.label
-        labels["grave" if grave else "confirm"] = (
-            label if isinstance(label, str) else words(label, reader)
-        )
+        is_grave = button.style is ButtonStyle.danger
+        labels["grave" if is_grave else "confirm"] = words(joined(button.label), reader)
     elif panel.has_hints:
         labels["hint"] = words(STATIC["hint"], reader)
     return labels

@@ -5,15 +5,16 @@ import errno
 import logging
 
 from aiohttp import web
+from discord import ButtonStyle
 
 from bot.basics.refusals import SettingsError
 from bot.discord_io.additions import Opening
 from bot.discord_io.client import BoardAddress, Lockkeeper
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button
-from bot.features.board_page.actions import Link, is_good
 from bot.features.board_page.live import BoardPage
-from bot.features.board_page.pages import BOARD, WATCH, board_button
-from bot.features.board_page.rows import PERSONAL, Links, forget_links
+from bot.features.board_page.pages import BOARD, WATCH
+from bot.features.board_page.rows import PERSONAL, Link, Links, forget_links, is_good
 from bot.features.feature import Feature
 from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session
@@ -33,7 +34,8 @@ async def board_link(sessions: Sessions, session: Session, opening: Opening) -> 
     if not is_good(link, session, sessions.now()):
         return None
     address = await links.address_of(link)
-    return board_button(address, WATCH if is_watching else BOARD) if address else None
+    label, pressed = WATCH if is_watching else BOARD, CustomId("turn", 0)
+    return Button(pressed, label, ButtonStyle.link, address=address) if address else None
 
 
 async def serve_page(client: Lockkeeper, tick: float) -> None:

@@ -1,28 +1,56 @@
-"""Rows of links to the board: only hashes of their secrets are stored."""
+"""Links to the board: how long they are good, and their rows, which hold only hashes of secrets."""
 
 import secrets
+from datetime import datetime, timedelta
 from hashlib import sha256
+from typing import NamedTuple, TypeAlias
 
 from cachetools import TTLCache
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Table,
-    Text,
-    bindparam,
-)
+from sqlalchemy import BigInteger, Boolean, Column, Connection, ForeignKey, Table, Text, bindparam
 
-from bot.features.board_page.actions import LIFETIME, Link
 from bot.sessions.hooks import Saved, Writing
+from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.base import Moment, metadata
 from rules.core import NATURE
 from rules.text import count
+
+LIFETIME = timedelta(days=2)
+"""How long a link is good at most."""
+
+
+class Link(NamedTuple):
+    """Leads one person, in one browser, to one game."""
+
+    session: int
+    user: int
+    channel: int
+    """Where it was asked for; a watcher is shown what may be seen there."""
+    is_watching: bool
+    """Whether it shows what a spectator sees; otherwise the person’s turn is put together on it."""
+    locale: str
+    made_at: datetime
+    browser: str = ""
+    """The hash of the browser that has opened it; empty before that."""
+
+
+Visitor: TypeAlias = tuple[int, int, bool, str]
+"""The ids of a session and of a person, whether they only watch, and their browser."""
+
+
+def visitor_of(link: Link) -> Visitor:
+    """Return whom a link lets in, whatever its secret is."""
+    return link.session, link.user, link.is_watching, link.browser
+
+
+def is_good(link: Link, session: Session, now: datetime) -> bool:
+    """Return whether a link still leads anywhere, as far as time and the game tell."""
+    if session.has_ended or session.match is None or now - link.made_at > LIFETIME:
+        return False
+    return link.is_watching or session.seat_of(link.user) is not None
+
 
 links = Table(
     "links",
@@ -40,11 +68,7 @@ links = Table(
 
 PERSONAL = Personal(
     "links",
-    count(
-        "{count} link to a board in your browser",
-        "{count} links to boards in your browser",
-        0,
-    ),
+    count("{count} link to a board in your browser", "{count} links to boards in your browser", 0),
     by_game(links.c.user_id, links.c.made_at),
     deleted=(links.c.user_id,),
 )

@@ -9,7 +9,6 @@ from bot.features.seats.actions import with_colours
 from bot.sessions.advance import advance
 from bot.sessions.campaign import (
     Campaign,
-    Games,
     PlayedGame,
     campaign_points,
     game_with_own_scoring,
@@ -20,6 +19,7 @@ from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import has_lost_its_channel
 from bot.sessions.session import Bookkeeping, Session
+from rules.catalog import GAMES, title_of
 from rules.core import Category, Result, ranked
 from rules.errors import RulesError
 from rules.match import Match
@@ -29,42 +29,37 @@ from rules.text import Seat, Text, Who, count, say
 
 
 def with_campaign_followed(before: Session, change: Change) -> Change:
-    """Return a change completed by what it means for the session's campaign.
-
-    New players take over chairs, a result counts, and the next game begins or the campaign ends.
-    """
+    """Return a change completed for the campaign: chairs, result, and the next game or the end."""
     session, campaign = change.session, change.session.campaign
     if campaign is None or change.next_game or not before.is_open:
         return change
     if before.status is Status.LOBBY:
         if not session.is_open:
             cancelled = replace(campaign, status=Status.CANCELLED)
-            return replace(change, session=_with_campaign(session, cancelled))
+            return replace(change, session=replace(session, campaign=cancelled))
         return change
     change = replace(
-        change, session=_with_campaign(session, with_current_people(campaign, session))
+        change, session=replace(session, campaign=with_current_people(campaign, session))
     )
     return change if session.is_open else _with_result_counted(change)
 
 
 def pause(session: Session, user: User, is_moderator: bool) -> Change:
     """Pause a campaign: no further game begins by itself."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if campaign.is_paused:
-        raise Refused(say("The campaign is already paused. **Next game** resumes it."))
-    return Change(_with_campaign(session, replace(campaign, is_paused=True)))
+        raise Refused("The campaign is already paused. **Next game** resumes it.")
+    return Change(replace(session, campaign=replace(campaign, is_paused=True)))
 
 
 def resume(session: Session, user: User, is_moderator: bool) -> Change:
     """Resume a campaign: start the next game now, or when the present one ends."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if session.is_open and not campaign.is_paused:
         raise Refused(
-            say("A game of the campaign is being played; when it ends, the next begins by itself.")
+            "A game of the campaign is being played; when it ends, the next begins by itself."
         )
-    resumed = _with_campaign(session, replace(campaign, is_paused=False))
+    resumed = replace(session, campaign=replace(campaign, is_paused=False))
     if session.is_open:
         return Change(resumed)
     return Change(resumed, next_game=_next_game(resumed))
@@ -76,21 +71,16 @@ def end(session: Session, user: User, is_moderator: bool) -> Change:
     if not session.is_open:
         status = Status.OVER if campaign.results else Status.CANCELLED
         posts = (_standings_post(campaign),) if campaign.results else ()
-        return Change(_with_campaign(session, replace(campaign, status=status)), posts=posts)
-    return Change(_with_campaign(session, replace(campaign, count=campaign.upcoming)))
+        return Change(replace(session, campaign=replace(campaign, status=status)), posts=posts)
+    return Change(replace(session, campaign=replace(campaign, count=campaign.upcoming)))
 
 
 def must_be_able_to_end(session: Session, user: User, is_moderator: bool) -> Campaign:
     """Return the campaign of a session; raises Refused if the user cannot end it now."""
-    campaign = _running_campaign(session)
-    _must_be_entitled(campaign, user, is_moderator)
+    campaign = _campaign_of_host(session, user, is_moderator)
     if session.is_open and campaign.upcoming == campaign.count:
-        raise Refused(say("This is the last game: the campaign ends with it anyway."))
+        raise Refused("This is the last game: the campaign ends with it anyway.")
     return campaign
-
-
-def _with_campaign(session: Session, campaign: Campaign) -> Session:
-    return replace(session, campaign=campaign)
 
 
 def _campaign_of(session: Session) -> Campaign:
@@ -99,50 +89,43 @@ def _campaign_of(session: Session) -> Campaign:
     return session.campaign
 
 
-def _running_campaign(session: Session) -> Campaign:
+def _campaign_of_host(session: Session, user: User, is_moderator: bool) -> Campaign:
+    """Return a running campaign; raises Refused unless its host or a moderator asks."""
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
-        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
+        raise Refused("The campaign has not begun: the host has to press **Start**.")
     if campaign.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not campaign.is_open:
-        raise Refused(say("The campaign is over. Open another with `/campaign new`."))
+        raise Refused("The campaign is over. Open another with `/campaign new`.")
+    if user.id != campaign.host.id and not is_moderator:
+        raise Refused("Only the host of the campaign or a moderator can do that.")
     return campaign
 
 
-def _must_be_entitled(campaign: Campaign, user: User, is_moderator: bool) -> None:
-    if user.id != campaign.host.id and not is_moderator:
-        raise Refused(say("Only the host of the campaign or a moderator can do that."))
-
-
 def with_current_people(campaign: Campaign, session: Session) -> Campaign:
-    """Return a campaign whose chairs, and host, follow the players who took over seats.
-
-    An automatic player cannot host: the host of the game does instead.
-    """
+    """Return a campaign whose chairs, and host, follow the players who took over seats."""
     number = session.game_number
     people = tuple(
         session.people[campaign.seat_of(chair, number)] for chair in range(len(campaign.people))
     )
     took_over = {old.id: new for old, new in zip(campaign.people, people, strict=True)}
     host = took_over.get(campaign.host.id, campaign.host)
+    # An automatic player cannot host: the host of the game does instead.
     return replace(campaign, people=people, host=session.host if host.is_automatic else host)
 
 
 def _with_result_counted(change: Change) -> Change:
-    """Return the change with the result counted and the next game begun, or the campaign over.
-
-    A game without a result does not count and can be repeated.
-    """
+    """Return the change with its result counted; the next game begins, or the campaign is over."""
     result = change.session.match.result if change.session.match else None
     if result is None:
         return change
     campaign = _with_result(change.session, result)
-    session = _with_campaign(change.session, campaign)
+    session = replace(change.session, campaign=campaign)
     change = replace(change, session=session, posts=(*change.posts, _standings_post(campaign)))
     if campaign.is_complete:
         return replace(
-            change, session=_with_campaign(session, replace(campaign, status=Status.OVER))
+            change, session=replace(session, campaign=replace(campaign, status=Status.OVER))
         )
     if campaign.is_paused:
         return change
@@ -150,7 +133,7 @@ def _with_result_counted(change: Change) -> Change:
         return replace(change, next_game=_next_game(session))
     except RulesError:
         # The game that was played must not be lost because the next one cannot begin.
-        return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
+        return replace(change, session=replace(session, campaign=replace(campaign, is_paused=True)))
 
 
 def _with_result(session: Session, result: Result) -> Campaign:
@@ -228,25 +211,22 @@ OPENING = 1
 """How many games at the start cannot be turning points."""
 
 
-def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
-    """Return the progress of a campaign, with chairs as seats and games as turns.
-
-    None while it is not over, and if fewer than FEWEST_GAMES games were played.
-    """
+def progress_of_campaign(campaign: Campaign) -> Progress | None:
+    """Return a campaign's progress, chairs as seats and games as turns; None unless it is over."""
     finished = len(campaign.results)
     if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
         return None
-    standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
+    standings = tuple(campaign_points(campaign, GAMES, number) for number in range(finished + 1))
     result = Result(standings[-1], ranked(standings[-1]), say("The most points win."))
-    categories = tuple(_categories(campaign, games))
+    categories = tuple(_categories(campaign))
     return Progress(
-        result, standings, False, categories, tuple(_turning_points(campaign, games, standings))
+        result, standings, False, categories, tuple(_turning_points(campaign, standings))
     )
 
 
-def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
+def _categories(campaign: Campaign) -> Iterator[Category]:
     """Yield the points that each kind of game brought; if there is only one, each match."""
-    brought = points_by_game(campaign, games)
+    brought = points_by_game(campaign, GAMES)
     keys = [played.key for played in campaign.results]
     kinds = dict.fromkeys(keys)
     if len(kinds) == 1:
@@ -255,21 +235,18 @@ def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
         return
     for kind in kinds:
         of_kind = [points for key, points in zip(keys, brought, strict=True) if key == kind]
+        named = count("{title}", "{title} · {count} games", len(of_kind), title=title_of(kind))
         totals = tuple(sum(each) for each in zip(*of_kind, strict=True))
-        yield Category(_name_of_kind(_title(kind, games), len(of_kind)), totals)
-
-
-def _name_of_kind(title: str, number: int) -> Text:
-    return count("{title}", "{title} · {count} games", number, title=title)
+        yield Category(named, totals)
 
 
 def _turning_points(
-    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
+    campaign: Campaign, standings: Sequence[tuple[int, ...]]
 ) -> Iterator[TurningPoint]:
     if len(campaign.people) > 1:
         for turning_point in turning_points(standings, OPENING, span=1):
             played = campaign.results[turning_point.turn - 1]
-            yield turning_point._replace(told=(_told(played, _title(played.key, games)),))
+            yield turning_point._replace(told=(_told(played, title_of(played.key)),))
 
 
 def _told(played: PlayedGame, title: str) -> Text:
@@ -279,7 +256,3 @@ def _told(played: PlayedGame, title: str) -> Text:
         say("{who} {score}", who=Who(Seat(chair)), score=played.scores[chair]) for chair in order
     )
     return say("{title}: {results}.", title=title, results=results)
-
-
-def _title(key: str, games: Games) -> str:
-    return games[key].title if key in games else key

@@ -12,13 +12,12 @@ from rules.facets import Series
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Text, count, say
 
 
 def game_of_campaign(session: Session, key: str) -> Game[Any, Any]:
     """Return a game by its key; raises Refused if it is no longer offered."""
     if key not in session.games:
-        raise Refused(say("The game “{key}” is no longer on offer.", key=key))
+        raise Refused("The game “{key}” is no longer on offer.", key=key)
     return session.games[key]
 
 
@@ -35,10 +34,7 @@ def options_of(session: Session, campaign: Campaign, planned: PlannedGame) -> Ma
 
 
 def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...]) -> Session:
-    """Return a session whose campaign begins with its players; raises Refused or UnfitSetup.
-
-    `colours` are the chosen or drawn colours by seat, empty for a seat without one.
-    """
+    """Return a session whose campaign begins, with colours by seat; raises Refused, UnfitSetup."""
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
@@ -48,7 +44,12 @@ def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...
             Setup(people, options_of(session, campaign, planned)),
         )
     if people not in group_sizes(session, campaign):
-        raise Refused(_wrong_size(campaign, group_sizes(session, campaign), people))
+        raise Refused(
+            "“{name}” can be played by {offered} people, not by {people}.",
+            name=campaign.name,
+            offered=group_sizes(session, campaign),
+            people=people,
+        )
     running = replace(
         campaign,
         plan=plan,
@@ -59,27 +60,6 @@ def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...
     return replace(session, campaign=running, options=options_of(session, running, chosen))
 
 
-def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
-    """Return the refusal for one player too many; `offered` are the possible group sizes."""
-    return Refused(
-        count(
-            "All seats are taken: “{name}” is for one person.",
-            "All seats are taken: “{name}” is for at most {count} people.",
-            max(offered),
-            name=campaign.name,
-        )
-    )
-
-
 def _series(session: Session, campaign: Campaign) -> Series:
     own = game_with_own_scoring(campaign, session.games)
     return (own.campaign if own else None) or Series()
-
-
-def _wrong_size(campaign: Campaign, offered: tuple[int, ...], people: int) -> Text:
-    return say(
-        "“{name}” can be played by {offered} people, not by {people}.",
-        name=campaign.name,
-        offered=offered,
-        people=people,
-    )

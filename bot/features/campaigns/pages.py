@@ -93,10 +93,7 @@ def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
 
 
 def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Notice:
-    """Return a notice with the buttons by which a campaign's host decides about it.
-
-    There are none once it is over.
-    """
+    """Return a notice with the buttons of a host who decides about a campaign that goes on."""
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.RUNNING:
         return notice

@@ -24,7 +24,7 @@ from rules.text import Reader, Text, count, say, words
 
 def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | FinalStandings:
     """Return the content of a campaign's picture, for the renderer."""
-    standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign, GAMES)
+    standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign)
     return FinalStandings(standings, progress) if progress else standings
 
 
@@ -100,10 +100,7 @@ def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
 def _colours_at_board(
     key: str, options: tuple[tuple[str, str], ...], seats: int
 ) -> tuple[str, ...]:
-    """Return the colours of the seats of a game; empty if it can no longer be set up.
-
-    Where the board has none, they are those of its last post.
-    """
+    """Return a game's colours by seat, if need be those of its last post; empty if it is gone."""
     try:
         match = Match.start(GAMES[key], Setup(seats, dict(options)))
     except (RulesError, KeyError):

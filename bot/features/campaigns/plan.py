@@ -8,6 +8,7 @@ from bot.basics.names import LONGEST_OF_CAMPAIGN, harmless
 from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import group_sizes, options_of
 from bot.features.lobby import actions as lobby
+from bot.features.lobby.checks import unknown_game
 from bot.features.seats.actions import with_favourite
 from bot.sessions.campaign import Campaign, Games, PlannedGame, Scoring, game_with_own_scoring
 from bot.sessions.change import Change
@@ -17,7 +18,6 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.session import Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.notation import cut
-from rules.text import Text, say
 
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
@@ -50,13 +50,10 @@ def open_campaign(
     games: Games,
     favourites: Sequence[str] = (),
 ) -> Change:
-    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup.
-
-    `favourites` are the colours that the host likes, the favourite first.
-    """
+    """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup."""
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
-        raise Refused(_unknown_game(games, request.games))
+        raise unknown_game(games, request.games)
     plan = tuple(planned for planned, _ in wanted)
     pace = _common_pace(chosen.pace for _, chosen in wanted)
     hints = all(chosen.hints is not False for _, chosen in wanted)
@@ -70,35 +67,27 @@ def open_campaign(
         count=1,
         scoring=_read_scoring(games, plan, request.scoring),
     )
-    table = lobby.LobbyRequest(
-        plan[0].key,
-        opponents=request.opponents,
-        admission=request.admission,
-        invited=request.invited,
-        thread=request.thread,
-    )
-    alone = table._replace(opponents=(), invited=())
-    change = lobby.open_lobby(location, user, alone, games)
-    _must_fit_somebody(change.session, campaign)
+    table = lobby.LobbyRequest(plan[0].key, thread=request.thread, admission=request.admission)
+    change = lobby.open_lobby(location, user, table, games)
+    if not group_sizes(change.session, campaign):
+        raise Refused("No number of players fits all of these games. Choose other games.")
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     options = options_of(change.session, campaign, plan[0])
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
     session = with_favourite(session, user, favourites)
-    return replace(change, session=lobby.with_company(session, table))
+    session = lobby.with_company(session, request.opponents, request.invited)
+    return replace(change, session=session)
 
 
 def open_again(session: Session, location: Location, user: User) -> Change:
-    """Return the change that opens the lobby of a campaign like a finished one, with its people.
-
-    Raises Refused unless it is over and the user took part in it.
-    """
+    """Return the change that opens a campaign like the user's finished one; raises Refused."""
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.OVER:
-        raise Refused(say("Only a campaign that is over can be played again."))
+        raise Refused("Only a campaign that is over can be played again.")
     people = tuple(p for p in campaign.people if p.is_opponent or not p.is_automatic)
     if user.id not in {person.id for person in people}:
         raise Refused(
-            say("Only its players can open it again. Open one of your own with `/campaign new`.")
+            "Only its players can open it again. Open one of your own with `/campaign new`."
         )
     own = game_with_own_scoring(campaign, session.games)
     is_fixed = bool(own and own.campaign and own.campaign.games)
@@ -131,7 +120,7 @@ def _read_game(text: str, games: Games) -> tuple[PlannedGame, ChosenOptions]:
     key, *options = text.split()
     game = games.get(key.casefold())
     if game is None:
-        raise Refused(_unknown_game(games, key))
+        raise unknown_game(games, key)
     chosen = read_options(game, " ".join(options))
     return PlannedGame(game.key, chosen.options), chosen
 
@@ -141,20 +130,16 @@ def _common_pace(paces: Iterable[Pace | None]) -> Pace:
     named = tuple(dict.fromkeys(pace for pace in paces if pace))
     if len(named) > 1:
         raise Refused(
-            say("All games of a campaign have the same pace: choose one of {paces}.", paces=named)
+            "All games of a campaign have the same pace: choose one of {paces}.", paces=named
         )
     return named[0] if named else Pace.NONE
-
-
-def _unknown_game(games: Games, key: str) -> Text:
-    return say("There is no game “{key}”. On offer: {games}.", key=cut(key), games=tuple(games))
 
 
 def _read_name(name: str) -> str:
     most = LONGEST_OF_CAMPAIGN
     read = harmless(name, most)
     if not read or len(" ".join(name.split())) > most:
-        raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=most))
+        raise Refused("Give the campaign a name of 1 to {most} characters.", most=most)
     return read
 
 
@@ -164,18 +149,11 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
         return offered[0]
     if wanted not in offered:
         raise Refused(
-            say(
-                "These games cannot be scored by “{wanted}”. Choose from: {offered}.",
-                wanted=cut(wanted),
-                offered=tuple(scoring.value for scoring in offered),
-            )
+            "These games cannot be scored by “{wanted}”. Choose from: {offered}.",
+            wanted=cut(wanted),
+            offered=tuple(scoring.value for scoring in offered),
         )
     return Scoring(wanted)
-
-
-def _must_fit_somebody(session: Session, campaign: Campaign) -> None:
-    if not group_sizes(session, campaign):
-        raise Refused(say("No number of players fits all of these games. Choose other games."))
 
 
 def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> int:
@@ -183,17 +161,15 @@ def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> in
     fixed = own.games if own else None
     if fixed and wanted not in {None, fixed}:
         raise Refused(
-            say(
-                "A campaign by the rules of {title} has {fixed} games, not {wanted}.",
-                title=games[campaign.plan[0].key].title,
-                fixed=fixed,
-                wanted=wanted or 0,
-            )
+            "A campaign by the rules of {title} has {fixed} games, not {wanted}.",
+            title=games[campaign.plan[0].key].title,
+            fixed=fixed,
+            wanted=wanted or 0,
         )
     several = len(campaign.plan) if len(campaign.plan) > 1 else DEFAULT_GAMES
     number = fixed or (several if wanted is None else wanted)
     if not 1 <= number <= MOST_GAMES:
         raise Refused(
-            say("A campaign has 1 to {most} games, not {number}.", most=MOST_GAMES, number=number)
+            "A campaign has 1 to {most} games, not {number}.", most=MOST_GAMES, number=number
         )
     return number

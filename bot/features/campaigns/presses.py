@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.basics.refusals import NoCampaign, Outdated, Refused
+from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.access import actor_of, location_of, moderates
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_public, defer_update, reply, show
 from bot.discord_io.sent_messages import attachment_of
-from bot.discord_io.slash import complete_games
+from bot.discord_io.slash import choices_of, complete_games
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns import actions
 from bot.features.campaigns.actions import with_campaign_followed
@@ -26,22 +26,19 @@ from bot.features.campaigns.pages import (
     with_standings_in_words,
 )
 from bot.features.campaigns.pictures import campaign_to_draw
-from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.plan import MOST_GAMES, CampaignRequest
 from bot.features.campaigns.rows import Campaigns
-from bot.features.channels.thread_pages import campaign_opened
 from bot.features.feature import Feature
 from bot.features.guests.presses import people_named
 from bot.features.lobby.commands import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
-from bot.features.lobby.presses import begin_game, must_allow_table, open_table, opening
-from bot.features.lobby.rows import Lobbies
+from bot.features.lobby.presses import must_allow_table, open_here
+from bot.features.lobby.rows import KeptRequest, RequestKind
 from bot.language.readers import anonymous_reader
 from bot.language.terms import SCORINGS
-from bot.sessions.campaign import Campaign
 from bot.sessions.change import Change
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
-from bot.sessions.people import Actor, Status, User
+from bot.sessions.people import Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
@@ -51,40 +48,15 @@ Decision = Callable[[Session, User, bool], Change]
 """What somebody, a moderator or not, decides about a campaign."""
 
 
-async def campaign_session_here(interaction: Interaction) -> Session:
-    """Return the newest session of the channel's campaign; raises NoCampaign."""
-    return await interaction.client.sessions.of(Campaigns).session_in(
-        location_of(interaction).channel
-    )
-
-
-async def open_campaign(
-    interaction: Interaction,
-    request: CampaignRequest,
-    thread: ThreadKind | None,
-    actor: Actor | None = None,
-) -> Text:
-    """Open a campaign here, and return what the host is told; raises Refused.
-
-    Without `thread` the server's default decides whether it gets a thread of its own. `actor` is
-    the user, with the interaction that asked first if this one only repeats it.
-    """
-    actor = actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await interaction.client.sessions.of(Campaigns).open_campaign(
-            location_of(interaction), actor, wanted
-        )
-    return campaign_opened(made.kind, made.missing)
-
-
 async def show_standings(interaction: Interaction) -> None:
-    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused.
-
-    If the user may decide about it, there are buttons for that.
-    """
-    session, client = await campaign_session_here(interaction), interaction.client
-    campaign = _begun_campaign(session)
+    """Answer with the standings here, and buttons for whoever may decide; raises Refused."""
+    client, here = interaction.client, location_of(interaction).channel
+    session = await client.sessions.of(Campaigns).session_in(here)
+    campaign = session.campaign
+    if campaign is None:
+        raise NoCampaign
+    if not campaign.people:
+        raise Refused("The campaign has not begun: the host has to press **Start**.")
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_sheet(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
@@ -93,16 +65,17 @@ async def show_standings(interaction: Interaction) -> None:
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 
-async def go_on(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin the next game, or let games begin by themselves again."""
-    await _act(interaction, clicked, actions.resume)
-    await _tell(interaction, clicked, say("The campaign goes on."))
+def _deciding(action: Decision, done: Text) -> Verb:
+    """Return what a button does that says what was done, with the buttons for what comes next."""
 
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await _act(interaction, clicked, action)
+        locale = str(interaction.locale)
+        session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
+        notice = notice_of([done], anonymous_reader(locale))
+        await show(interaction, with_campaign_buttons(notice, session, locale))
 
-async def pause(interaction: Interaction, clicked: CustomId) -> None:
-    """Stop further games from beginning by themselves."""
-    await _act(interaction, clicked, actions.pause)
-    await _tell(interaction, clicked, say("The campaign is paused. **Next game** resumes it."))
+    return Verb(defer_ephemeral, press)
 
 
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
@@ -140,40 +113,6 @@ async def _act(interaction: Interaction, clicked: CustomId, action: Decision) ->
     return await sessions.act(newest.id, actor, action, await moderates(interaction, newest))
 
 
-async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:
-    """Say what was done, with the buttons for what can be done next."""
-    locale = str(interaction.locale)
-    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
-    notice = notice_of([done], anonymous_reader(locale))
-    await show(interaction, with_campaign_buttons(notice, session, locale))
-
-
-def _begun_campaign(session: Session) -> Campaign:
-    if session.campaign is None:
-        raise NoCampaign
-    if not session.campaign.people:
-        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
-    return session.campaign
-
-
-async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
-    """Open with a thread exactly what the user has asked for, once for any number of presses."""
-    if not clicked.rest.isdecimal():
-        raise Outdated
-    first = int(clicked.rest)
-    kind, request = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
-    actor = actor_of(interaction)._replace(action=first)
-    if isinstance(request, CampaignRequest):
-        told = await open_campaign(interaction, request, ThreadKind.PUBLIC, actor)
-    else:
-        begin = begin_game if kind is RequestKind.OPPONENT else open_table
-        told = await begin(interaction, request, ThreadKind.PUBLIC, actor)
-    await reply(interaction, told)
-
-
-MAX_GAMES = 50
-"""The most games a campaign can have."""
-
 campaign = app_commands.Group(
     name="campaign", description="Play several games that are scored together", guild_only=True
 )
@@ -192,10 +131,9 @@ campaign = app_commands.Group(
     admission="Who may join; everybody if you leave it out",
 )
 @app_commands.choices(
-    scoring=[
-        app_commands.Choice(name=f"{scoring.value}: {words(text)}", value=scoring.value)
-        for scoring, text in SCORINGS.items()
-    ],
+    scoring=choices_of(
+        (f"{own.value}: {words(text)}", own.value) for own, text in SCORINGS.items()
+    ),
     level=LEVELS,
     thread=THREADS,
     admission=ADMISSION_CHOICES,
@@ -204,7 +142,7 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     name: str,
     games: str,
-    count: app_commands.Range[int, 1, MAX_GAMES] | None = None,
+    count: app_commands.Range[int, 1, MOST_GAMES] | None = None,
     scoring: str | None = None,
     opponents: app_commands.Range[int, 1, MOST_OPPONENTS] | None = None,
     level: str = Level.MEDIUM.value,
@@ -224,14 +162,15 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
         invited=await people_named(interaction, players),
     )
     wanted = None if thread is None else ThreadKind(thread)
-    await reply(interaction, await open_campaign(interaction, request, wanted))
+    asked = KeptRequest(RequestKind.CAMPAIGN, request)
+    await reply(interaction, await open_here(interaction, asked, wanted))
 
 
 @new.autocomplete("games")
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last game in a list that is being typed."""
     del interaction
-    return [app_commands.Choice(name=games, value=games) for games in complete_games(typed)]
+    return choices_of((games, games) for games in complete_games(typed))
 
 
 @campaign.command()
@@ -263,9 +202,10 @@ async def compose_standings(
 FEATURE = Feature(
     commands=(campaign,),
     verbs={
-        "threaded": Verb(defer_update, open_with_thread),
-        "campaign-next": Verb(defer_ephemeral, go_on),
-        "campaign-pause": Verb(defer_ephemeral, pause),
+        "campaign-next": _deciding(actions.resume, say("The campaign goes on.")),
+        "campaign-pause": _deciding(
+            actions.pause, say("The campaign is paused. **Next game** resumes it.")
+        ),
         "campaign-end": Verb(defer_ephemeral, ask_to_end),
         "campaign-end-do": Verb(defer_update, end),
         "campaign-keep": Verb(defer_update, keep),

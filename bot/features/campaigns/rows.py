@@ -36,10 +36,7 @@ class Campaigns:
         return await self._sessions.open_session(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
-        """Return the newest session of a channel's open campaign, or else of its newest campaign.
-
-        Raises NoCampaign.
-        """
+        """Return the newest session of a channel's open, or newest, campaign; raises NoCampaign."""
 
         def newest(connection: Connection) -> SessionRow | None:
             found = campaigns.in_channel(connection, channel)
@@ -57,18 +54,11 @@ class Campaigns:
         if session.campaign is None:
             raise NoCampaign
         number = session.campaign.id
-        newest = await own.finder.find(
-            lambda connection: campaigns.newest_session(connection, number)
-        )
+        newest = await own.finder.find(lambda c: campaigns.newest_session(c, number))
         return newest or session
 
     async def open_in(self, guild: int | None) -> list[Campaign]:
         """Return the open campaigns of a server, newest first."""
-
-        def work(connection: Connection) -> list[Campaign]:
-            return [
-                load_campaign(connection, number)
-                for number in campaigns.open_campaigns(connection, guild)
-            ]
-
-        return await self._sessions.store.read(work)
+        return await self._sessions.store.read(
+            lambda c: [load_campaign(c, number) for number in campaigns.open_campaigns(c, guild)]
+        )

@@ -1,4 +1,4 @@
-"""Discord's codes for why nothing can be posted in a session's channel."""
+"""What becomes of games whose channel is lost, found again, closed to the bot, or a thread."""
 
 from dataclasses import replace
 
@@ -8,33 +8,17 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import seat_to_act_for
 from bot.sessions.session import Session, ThreadKind, goes_on, last_mover
-from bot.store import values
-from rules.text import say
+from bot.store.values import CLOSED, UNKNOWN_GUILD
 
-UNKNOWN_GUILD = values.UNKNOWN_GUILD
-"""The bot is no longer on the server: nothing is sent there until it is invited again."""
-MISSING_ACCESS = values.MISSING_ACCESS
-"""The bot may not see the channel."""
-MISSING_PERMISSIONS = values.MISSING_PERMISSIONS
-"""The bot may see the channel but not post in it."""
-THREAD_LOCKED = values.THREAD_LOCKED
-"""The thread is in the archive, and somebody has locked it."""
 HELD_BACK = frozenset({200000, 200001})
 """The server's automatic moderation has refused the text."""
-
-CLOSED = values.CLOSED
-"""With these codes nobody can move either: clocks stand still."""
-
 
 NOWHERE = 1
 """Stands for the channel of a game that has none: Discord gives no channel this number."""
 
 
 def lose_channel(session: Session, channel: int) -> Change:
-    """Note that a game, and its campaign, has lost its channel, if it is played in this one.
-
-    A lobby or a try is closed.
-    """
+    """Note that a game in a channel, and its campaign, has lost it; a lobby or a try is closed."""
     if session.location.channel != channel:
         return Change(session)
     campaign = session.campaign
@@ -75,9 +59,9 @@ def resume_elsewhere(session: Session, user: User, location: Location) -> Change
     """Resume a game or campaign that has lost its channel, or is blocked; raises Refused."""
     seat = seat_to_act_for(session, user)
     if not (has_lost_channel(session) or (session.is_blocked and goes_on(session))):
-        raise Refused(say("That game has not lost its channel: go on there."))
+        raise Refused("That game has not lost its channel: go on there.")
     if session.location.guild != location.guild:
-        raise Refused(say("That game belongs to another server."))
+        raise Refused("That game belongs to another server.")
     change = _resumed(session, location)
     after = replace(
         _with_time_anew(change.session),
@@ -149,10 +133,7 @@ def _resumed(session: Session, location: Location) -> Change:
 
 
 def move_into(session: Session, thread: int) -> Change:
-    """Move a game into the thread that was made for it; pending posts go there as well.
-
-    Its campaign moves with it, so that further games begin there.
-    """
+    """Move a game, its campaign and its pending posts into the thread that was made for it."""
     if session.thread is ThreadKind.NONE:
         return Change(session)
     location, campaign = session.location._replace(channel=thread), session.campaign

@@ -6,10 +6,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.replies import reply
 from bot.features.channels.actions import resume_elsewhere
 from bot.features.channels.pages import blocked_notice, resumed_notice
-from bot.features.channels.rows import Channels
 from bot.features.feature import Feature
 from bot.sessions.posts import Kind
-from bot.sessions.queries import SessionSummary
 from rules.text import say
 
 
@@ -19,15 +17,9 @@ async def resume_here(interaction: Interaction, game: int) -> None:
     try:
         await known_session(interaction, game)
     except Outdated:
-        raise Refused(say("There is no such game. Pick one from the list.")) from None
+        raise Refused("There is no such game. Pick one from the list.") from None
     await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
     await reply(interaction, say("The game goes on here; the others are told."))
-
-
-async def games_without_channel(interaction: Interaction) -> list[SessionSummary]:
-    """Return the user's games on this server whose channel is gone or closed to the bot."""
-    channels = interaction.client.sessions.of(Channels)
-    return await channels.without_channel(interaction.user.id, interaction.guild_id)
 
 
 FEATURE = Feature(posts={Kind.RESUMED: resumed_notice, Kind.BLOCKED: blocked_notice})

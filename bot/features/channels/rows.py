@@ -17,7 +17,6 @@ from bot.features.channels.actions import (
     return_to_channel,
     stay,
     unblock,
-    wait_for_place,
 )
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
@@ -31,6 +30,7 @@ class Channels:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._store = sessions.store
         self._queries = sessions.queries
         self._campaigns = sessions.of(Campaigns)
         self._lost: set[int] | None = None
@@ -38,31 +38,36 @@ class Channels:
         self._noting = asyncio.Lock()
 
     async def lose(self, channel: int) -> None:
-        """Note that games have lost a channel that is gone, and end the mirrors in it.
+        """Note that games have lost a channel that is gone, and end the mirrors in it; once."""
 
-        Nothing happens the second time.
-        """
+        def open_in(connection: Connection) -> set[int]:
+            newest = campaigns.newest_open_sessions(connection, channel)
+            return {*sessions.open_in_channel(connection, channel), *newest}
+
         async with self._noting:
-            for session_id in await self._open_in(channel):
+            for session_id in sorted(await self._store.read(open_in)):
                 await self._sessions.apply(session_id, lose_channel, channel)
             # The next question reads it anew.
             self._lost = None
-        shown = await self._sessions.store.read(lambda c: mirrors.shown_in(c, channel))
-        for session_id in shown:
-            await self._end_mirror(session_id, channel)
+
+        def end_mirrors(connection: Connection) -> None:
+            for session_id in mirrors.shown_in(connection, channel):
+                mirrors.remove(connection, session_id, [channel])
+
+        await self._store.write(end_mirrors)
 
     async def lost(self) -> frozenset[int]:
         """Return the channels that are noted as gone while games still belong to them."""
         async with self._noting:
             if self._lost is None:
-                self._lost = await self._sessions.store.read(lost_channels.all_lost)
+                self._lost = await self._store.read(lost_channels.all_lost)
             return frozenset(self._lost)
 
     async def return_to_channel(self, channel: int) -> None:
         """Resume the games that had lost a channel in it, unless it has another game by now."""
         if channel not in await self.lost():
             return
-        lost = await self._sessions.store.read(lambda c: lost_channels.lost_in(c, channel))
+        lost = await self._store.read(lambda c: lost_channels.lost_in(c, channel))
         for session_id in lost:
             with suppress(Refused):
                 await self._sessions.apply(session_id, return_to_channel, channel)
@@ -81,30 +86,21 @@ class Channels:
 
     async def leave_server(self, guild: int) -> None:
         """Close the tables of a server that the bot has left, and let its games wait."""
-        for session_id in await self._sessions.store.read(
-            lambda connection: lost_channels.open_on(connection, guild)
-        ):
+        for session_id in await self._store.read(lambda c: lost_channels.open_on(c, guild)):
             await self._sessions.apply(session_id, leave_server)
 
     async def compare_servers(self, own: Collection[int], shards: Shards | None = None) -> None:
         """Note which servers of some shards the bot has left or joined while no process ran."""
-        for guild in await self._sessions.store.read(
-            lambda connection: lost_channels.servers(connection, shards)
-        ):
+        for guild in await self._store.read(lambda c: lost_channels.servers(c, shards)):
             await (self.return_to_server if guild in own else self.leave_server)(guild)
 
     async def return_to_server(self, guild: int) -> None:
         """Let the games of a server go on to which the bot has come back."""
-        for session_id in await self._sessions.store.read(
-            lambda connection: lost_channels.left_on(connection, guild)
-        ):
+        for session_id in await self._store.read(lambda c: lost_channels.left_on(c, guild)):
             await self._sessions.apply(session_id, unblock)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:
-        """Go on in the thread that was made for a game, and return the session.
-
-        If the next game of its campaign has begun meanwhile, that one goes there, too.
-        """
+        """Go on in the thread that was made for a game, with its next game if that has begun."""
         moved = await self._sessions.apply(session_id, move_into, thread)
         if moved.campaign:
             newest = await self._campaigns.session_in(thread)
@@ -114,18 +110,12 @@ class Channels:
 
     async def has_room_for(self, session: Session) -> bool:
         """Return whether a game can be played in its channel, as far as other games go."""
-
-        def work(connection: Connection) -> set[int]:
-            return {row.id for row in sessions.played_in_channel(connection, channel)}
-
         channel = session.location.channel
-        return not await self._sessions.store.read(work) - {session.id}
+        rows = await self._store.read(lambda c: [*sessions.played_in_channel(c, channel)])
+        return all(row.id == session.id for row in rows)
 
     async def go_on_without_thread(self, session_id: int) -> None:
-        """Go on in the channel, since no thread can be made for a game.
-
-        If the channel has another game, the game waits until somebody resumes it elsewhere.
-        """
+        """Go on in the channel, or wait to be resumed elsewhere if that has another game."""
         try:
             await self._sessions.apply(session_id, stay)
         except ChannelTaken:
@@ -133,25 +123,8 @@ class Channels:
                 await self._sessions.apply(session_id, find_no_room)
                 self._lost = None
 
-    async def go_on_nowhere(self, session_id: int) -> None:
-        """Wait until a player says where, since no private thread can be made for a game."""
-        await self._sessions.apply(session_id, wait_for_place)
-
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return a user's games on a server that have no channel, newest first."""
-        store = self._sessions.store
-        found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
+        found = await self._store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         summaries = await self._queries.summaries(found)
         return [game for game in summaries if game.has_taken_part(user_id)]
-
-    async def _open_in(self, channel: int) -> Collection[int]:
-        """Return the open sessions of a channel, and the newest ones of its open campaigns."""
-
-        def work(connection: Connection) -> set[int]:
-            newest = campaigns.newest_open_sessions(connection, channel)
-            return {*sessions.open_in_channel(connection, channel), *newest}
-
-        return sorted(await self._sessions.store.read(work))
-
-    async def _end_mirror(self, session_id: int, channel: int) -> None:
-        await self._sessions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

@@ -11,7 +11,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSAGE
-from bot.features.channels.thread_pages import thread_name
+from bot.features.channels.pages import thread_name
 from bot.features.tries.threads import LONGEST_SILENCE
 from bot.features.votes.rows import Play
 from bot.sessions.session import Session, ThreadKind, goes_on
@@ -66,10 +66,7 @@ class Threads:
     async def _invite(
         self, thread: discord.Thread, session: Session
     ) -> Mapping[Seat, discord.HTTPException]:
-        """Add host and players to the thread of a game; return the seats of those left out.
-
-        One who has left the server, or whom Discord refuses otherwise, keeps nobody else waiting.
-        """
+        """Add host and players to the thread of a game; return the seats of those left out."""
         left_out: dict[Seat, discord.HTTPException] = {}
         for user in {session.host, *session.people}:
             if user.is_automatic:
@@ -79,6 +76,7 @@ class Threads:
             except discord.HTTPException as refused:
                 if refused.status not in {*REFUSED, GONE}:
                     raise
+                # Nobody else has to wait for one who has left the server, for example.
                 left_out |= dict.fromkeys(session.seats_of(user.id), refused)
         return left_out
 
@@ -156,11 +154,20 @@ class Threads:
         return None
 
     async def _made(self, channel: discord.TextChannel, session: Session) -> discord.Thread:
-        name = self._name(session)
+        is_private, kinds = session.thread is ThreadKind.PRIVATE, discord.ChannelType
+        public = kinds.news_thread if channel.is_news() else kinds.public_thread
+        kind = kinds.private_thread if is_private else public
+        named: Mapping[str, Any] = {
+            "name": self._name(session),
+            "auto_archive_duration": LONGEST_SILENCE,
+        }
         try:
-            if session.thread is ThreadKind.PRIVATE or session.lobby_message is None:
-                return await self._made_alone(channel, session, name)
-            return await self._made_below(channel, session.lobby_message, session, name)
+            thread = None
+            if session.lobby_message is not None and not is_private:
+                thread = await self._made_below(channel, session.lobby_message, named)
+            return thread or await channel.create_thread(
+                **named, type=kind, invitable=not is_private
+            )
         except discord.HTTPException as error:
             # Only if the request is at fault: others handle a channel that is gone.
             if error.status in REFUSED and error.code != MISSING_ACCESS:
@@ -168,16 +175,14 @@ class Threads:
             raise
 
     async def _made_below(
-        self, channel: discord.TextChannel, lobby: int, session: Session, name: str
-    ) -> discord.Thread:
-        """Return the thread below the lobby's message, which can have only one."""
+        self, channel: discord.TextChannel, lobby: int, named: Mapping[str, Any]
+    ) -> discord.Thread | None:
+        """Return the only thread below the lobby's message; None if that is gone."""
         try:
-            return await channel.create_thread(
-                name=name, message=discord.Object(lobby), auto_archive_duration=LONGEST_SILENCE
-            )
+            return await channel.create_thread(**named, message=discord.Object(lobby))
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE:
-                return await self._made_alone(channel, session, name)
+                return None
             if error.code != THREAD_EXISTS:
                 raise
         # The thread of a message has its id.
@@ -185,19 +190,6 @@ class Threads:
         if not isinstance(existing, discord.Thread):
             raise NoThread
         return existing
-
-    async def _made_alone(
-        self, channel: discord.TextChannel, session: Session, name: str
-    ) -> discord.Thread:
-        is_private = session.thread is ThreadKind.PRIVATE
-        kinds = discord.ChannelType
-        public = kinds.news_thread if channel.is_news() else kinds.public_thread
-        return await channel.create_thread(
-            name=name,
-            type=kinds.private_thread if is_private else public,
-            auto_archive_duration=LONGEST_SILENCE,
-            invitable=not is_private,
-        )
 
     @property
     def _own_id(self) -> int:

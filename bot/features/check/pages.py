@@ -19,19 +19,6 @@ CLOSED_DIRECTLY = frozenset({50007, 50278, 20026, 40003})
 """Discord's codes for direct messages that somebody does not accept."""
 ONBOARDING = "GUILD_ONBOARDING"
 
-STEPS = {
-    Step.PICTURE: say("a message with a picture"),
-    Step.LAYOUT: say("a layout with an emoji"),
-    Step.EDIT: say("an edit of a message"),
-    Step.THREAD: say("a new thread"),
-    Step.WRITE: say("a message in a thread"),
-    Step.RENAME: say("a new name of a thread"),
-    Step.ARCHIVE: say("a thread in the archive"),
-    Step.WAKE: say("an edit in a woken thread"),
-    Step.DELETE: say("the deletion of a thread"),
-    Step.DIRECT: say("a direct message to you"),
-}
-
 
 class Checked(NamedTuple):
     """One line: what was looked at, and whether games can do there what they do."""
@@ -150,7 +137,7 @@ def permission_lines(channel: Channel) -> Iterator[Checked]:
 def trial_lines(tried: Iterable[Tried]) -> Iterator[Checked]:
     """Yield each step that was tried; what went well is told in one line."""
     done = [*tried]
-    well = tuple(STEPS[step] for step, refused in done if refused is None)
+    well = tuple(step.value for step, refused in done if refused is None)
     if well:
         yield Checked(say("Tried and removed again: {steps}.", steps=well))
     for step, refused in done:
@@ -183,7 +170,7 @@ def _refused(step: Step, refused: discord.HTTPException) -> Checked:
         advice = say("the host of the bot can find out more")
     told = say(
         "Discord refuses {step} (status {status}, code {code}): {advice}.",
-        step=STEPS[step],
+        step=step.value,
         status=refused.status,
         code=str(refused.code),
         advice=advice,

@@ -34,7 +34,7 @@ async def check_channel(interaction: Interaction, clicked: CustomId) -> None:
     if server is None or not interaction.is_guild_integration():
         raise Refused(not_here(interaction.client.application_id))
     if not interaction.permissions.manage_guild:
-        raise Refused(say("Only somebody with Manage Server can check a channel."))
+        raise Refused("Only somebody with Manage Server can check a channel.")
     number = int(clicked.rest) if clicked.rest.isdecimal() else interaction.channel_id or 0
     found = server.get_channel_or_thread(number) or await _fetched(server, number)
     channel = seen_channel(found, server.me) if found else _unseen_channel(interaction, number)
@@ -92,8 +92,4 @@ def _unseen_channel(interaction: Interaction, number: int) -> Channel:
     return Channel(kind, getattr(there, "name", None) or str(number), granted, me, None)
 
 
-FEATURE = Feature(
-    verbs={
-        "check": Verb(defer_ephemeral, check_channel),
-    },
-)
+FEATURE = Feature(verbs={"check": Verb(defer_ephemeral, check_channel)})

@@ -4,13 +4,14 @@ from base64 import b64decode
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import discord
 
 from bot.discord_io.notices import Attachment, Layout, Notice
-from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.views import edit_fields, message_files, new_fields
 from bot.features.tries.threads import KINDS
+from rules.text import say
 
 PIXEL = b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
@@ -25,18 +26,18 @@ Channel: TypeAlias = (
 
 
 class Step(Enum):
-    """What is tried."""
+    """What is tried, in words."""
 
-    PICTURE = "a message with a picture"
-    LAYOUT = "a layout with an emoji"
-    EDIT = "an edit"
-    THREAD = "a thread"
-    WRITE = "a message in a thread"
-    RENAME = "another name of a thread"
-    ARCHIVE = "an archived thread"
-    WAKE = "an edit in a thread that was archived"
-    DELETE = "the deletion of a thread"
-    DIRECT = "a direct message"
+    PICTURE = say("a message with a picture")
+    LAYOUT = say("a layout with an emoji")
+    EDIT = say("an edit of a message")
+    THREAD = say("a new thread")
+    WRITE = say("a message in a thread")
+    RENAME = say("a new name of a thread")
+    ARCHIVE = say("a thread in the archive")
+    WAKE = say("an edit in a woken thread")
+    DELETE = say("the deletion of a thread")
+    DIRECT = say("a direct message to you")
 
 
 class Tried(NamedTuple):
@@ -78,7 +79,7 @@ class Trial:
         plain = await self._attempt(Step.PICTURE, lambda: self._send(channel))
         layout = Layout((f"{self._sample.emoji} {self._sample.text}".strip(),))
         laid_out = await self._attempt(
-            Step.LAYOUT, lambda: channel.send(**_fields(layout), silent=True)
+            Step.LAYOUT, lambda: channel.send(**new_fields(layout), silent=True)
         )
         if plain:
             await self._attempt(Step.EDIT, lambda: plain.edit(content=f"{self._sample.text} ✓"))
@@ -119,7 +120,7 @@ class Trial:
 
     async def _send(self, channel: discord.abc.Messageable) -> discord.Message:
         notice = Notice(self._sample.text, attachment=Attachment("check.png", PIXEL, "A dot"))
-        return await channel.send(**_fields(notice), files=message_files(notice), silent=True)
+        return await channel.send(**new_fields(notice), files=message_files(notice), silent=True)
 
     async def _attempt(self, step: Step, attempt: Callable[[], Awaitable[T]]) -> T | None:
         try:
@@ -129,10 +130,6 @@ class Trial:
             return None
         self.tried.append(Tried(step))
         return done
-
-
-def _fields(message: Notice | Layout) -> dict[str, Any]:
-    return {name: value for name, value in message_fields(message).items() if value is not None}
 
 
 async def _delete(message: discord.Message | None) -> None:

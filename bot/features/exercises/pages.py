@@ -12,16 +12,14 @@ from bot.discord_io.notices import Button, Notice, Row
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.exercises.rows import OpenExercise, Practice
-from bot.features.help.pages import lesson_button
+from bot.features.help.pages import lesson_buttons
 from bot.features.play.pages import Panel, draft_lines
 from bot.features.reviews.decision_pages import move_names
 from bot.features.reviews.pictures import turn_of
 from bot.language.readers import anonymous_reader
 from opponents.review.verdicts import Found
-from rules.core import Choice
 from rules.game import Game
 from rules.history import turn_lengths
-from rules.lesson import lesson_of
 from rules.text import Reader, Seat, Text, Who, joined, say, words
 
 PREFIX = "find-"
@@ -37,15 +35,11 @@ UNCOMPARED = say("The program could not compare it this time. Press **Check it**
 
 
 def exercise_page(
-    opened: OpenExercise, panel: Panel, branch: Branch[Choice] | None, note: Text | None = None
+    opened: OpenExercise, panel: Panel, branch: Branch | None, note: Text | None = None
 ) -> Notice:
     """Return the page of an exercise; `branch` is the open level of the menu, if it has any."""
     reader = panel.reader
-    lines = [
-        note,
-        *_task_lines(opened, reader),
-        *draft_lines(panel),
-    ]
+    lines = [note, *_task_lines(opened, reader), *draft_lines(panel)]
     rows: list[Row] = []
     if branch:
         lines += panel.walk.descriptions(branch)
@@ -67,21 +61,17 @@ def solution_page(
         why,
     ]
     decision = CustomId("review-key", opened.session.id, opened.row.start)
-    play_on = CustomId("review-try", opened.session.id, opened.row.start)
     more = CustomId("practise", 0, rest=opened.session.key)
     buttons = (
         Button(more, say("Practise others"), ButtonStyle.primary),
-        Button(play_on, say("Play on from here")),
+        Button(decision._replace(verb="review-try"), say("Play on from here")),
         Button(decision, say("Back")),
     )
     return notice_of(lines, reader, (buttons,))
 
 
 def hint_note(opened: OpenExercise, why: Text | None, reader: Reader, step: int) -> Text:
-    """Return a hint: first the kind of the first move, as the menu calls it, then the move.
-
-    Where all moves are of one kind, the first hint is what the better plan does.
-    """
+    """Return a hint: first the kind of the first move, or what the plan does; then the move."""
     first = opened.verdict.better[:1]
     offered = opened.match.choices(opened.seat)
     kind, *further = next(choice.path for choice in offered if choice.notation == first[0])
@@ -97,7 +87,7 @@ def practice_page(
 ) -> Notice:
     """Return the page that offers positions for practice."""
     reader = anonymous_reader(locale)
-    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    lesson = lesson_buttons(game, is_learnt=is_learnt)
     heading = say("### Practice · {title}", title=game.title)
     if not positions:
         none = say(

@@ -16,7 +16,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.menus import Leaf
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected
-from bot.discord_io.slash import slash_alone
+from bot.discord_io.slash import choices_of, slash_alone
 from bot.features.exercises.pages import (
     PREFIX,
     UNCOMPARED,
@@ -33,8 +33,6 @@ from bot.features.lessons.rows import Lessons
 from bot.features.play.pages import Panel
 from bot.features.play.presses import drawn, request_of, selected_branch, selected_node
 from bot.features.reviews.presses import reason_of
-from bot.features.settings.actions import Confirmation
-from bot.features.settings.rows import PersonalSettings
 from bot.sessions.hooks import Hooks
 from bot.thinking.thinker import played_in
 from opponents.review.verdicts import Found
@@ -56,11 +54,12 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Show the level of the menu that was pressed, or choose the move that was."""
     opened = await _opened(interaction, clicked)
     path = (*read_path(clicked.rest), *selected(interaction))
-    panel = replace(await _panel(interaction, opened), path=path)
+    panel = replace(await lesson.panel_of(interaction, opened, PREFIX), path=path)
     node = selected_node(panel)
     if isinstance(node, Leaf):
         exercises = interaction.client.sessions.of(Exercises)
-        await _show(interaction, await exercises.choose(opened, node.choice.notation))
+        draft = opened.draft.chosen(node.choice.notation)
+        await _show(interaction, await exercises.save(opened, draft))
     else:
         await _show_panel(interaction, opened, panel)
 
@@ -68,7 +67,8 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
     """Take back the last move that was chosen."""
     opened = await _opened(interaction, clicked)
-    await _show(interaction, await interaction.client.sessions.of(Exercises).back_one(opened))
+    exercises = interaction.client.sessions.of(Exercises)
+    await _show(interaction, await exercises.save(opened, opened.draft.back()))
 
 
 async def check(interaction: Interaction, clicked: CustomId) -> None:
@@ -87,10 +87,8 @@ async def check(interaction: Interaction, clicked: CustomId) -> None:
         await _show(interaction, opened, UNCOMPARED)
         return
     opened = await interaction.client.sessions.of(Exercises).settle(opened, found)
-    if found is Found.AS_GOOD:
-        await _show_solution(interaction, opened, VERDICTS[found])
-    else:
-        await _show(interaction, opened, VERDICTS[found])
+    answer = _show_solution if found is Found.AS_GOOD else _show
+    await answer(interaction, opened, VERDICTS[found])
 
 
 async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
@@ -98,7 +96,7 @@ async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
     opened = await _opened(interaction, clicked)
     step = len(read_path(clicked.rest))
     why = await reason_of(interaction, opened.review, opened.verdict) if step == 0 else None
-    panel = await _panel(interaction, opened)
+    panel = await lesson.panel_of(interaction, opened, PREFIX)
     note = hint_note(opened, why, panel.reader, step)
     await _show_panel(interaction, opened, replace(panel, is_hinted=True), note)
 
@@ -106,9 +104,8 @@ async def give_hint(interaction: Interaction, clicked: CustomId) -> None:
 async def show_solution(interaction: Interaction, clicked: CustomId) -> None:
     """Show what was better, and why; the position comes back unless it was found before."""
     opened = await _opened(interaction, clicked)
-    await _show_solution(
-        interaction, await interaction.client.sessions.of(Exercises).give_up(opened), None
-    )
+    given_up = await interaction.client.sessions.of(Exercises).give_up(opened)
+    await _show_solution(interaction, given_up, None)
 
 
 async def offer_practice(interaction: Interaction, clicked: CustomId) -> None:
@@ -119,10 +116,7 @@ async def offer_practice(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None:
-    """Offer positions for practice, if there are any; begin the lesson, or go on with it.
-
-    Whoever is in the middle of the lesson goes on with that.
-    """
+    """Go on with a lesson that is not finished; else offer practice, or begin the lesson."""
     key, sessions, user = clicked.rest, interaction.client.sessions, interaction.user.id
     is_learnt = key in await sessions.of(Lessons).finished(user)
     is_learning = await sessions.of(Lessons).game_of(user) == key and not is_learnt
@@ -151,15 +145,8 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> OpenExercise:
     return await exercises.at(interaction.user.id, clicked.session, clicked.number)
 
 
-async def _panel(interaction: Interaction, opened: OpenExercise) -> Panel:
-    choices = opened.draft.choices
-    panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.of(PersonalSettings).get(interaction.user.id)
-    return replace(panel, mine_first=chosen.mine_first)
-
-
 async def _show(interaction: Interaction, opened: OpenExercise, note: Text | None = None) -> None:
-    await _show_panel(interaction, opened, await _panel(interaction, opened), note)
+    await _show_panel(interaction, opened, await lesson.panel_of(interaction, opened, PREFIX), note)
 
 
 async def _show_panel(
@@ -173,7 +160,7 @@ async def _show_panel(
 
 async def _show_solution(interaction: Interaction, opened: OpenExercise, note: Text | None) -> None:
     why = await reason_of(interaction, opened.review, opened.verdict)
-    panel = await _panel(interaction, opened)
+    panel = await lesson.panel_of(interaction, opened, PREFIX)
     attachment = await drawn(interaction, request_of(panel), None)
     page = solution_page(opened, panel, why, note)
     await show(interaction, replace(page, attachment=attachment))
@@ -181,11 +168,7 @@ async def _show_solution(interaction: Interaction, opened: OpenExercise, note: T
 
 def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]]:
     """Return the games that have a lesson, as choices of an option."""
-    return [
-        app_commands.Choice(name=game.title, value=key)
-        for key, game in games.items()
-        if lesson_of(game)
-    ]
+    return choices_of((game.title, key) for key, game in games.items() if lesson_of(game))
 
 
 @slash_alone

@@ -35,7 +35,7 @@ from opponents.review.verdicts import Found, Quality, Verdict, key_decisions
 from rules.draft import Draft, Step
 from rules.history import back_to
 from rules.match import Match
-from rules.text import Seat, count, say
+from rules.text import Seat, count
 
 
 class ExerciseRow(NamedTuple):
@@ -63,11 +63,7 @@ exercises = Table(
     Column("is_found", Boolean, nullable=False),
     Column("due_at", Moment),
 )
-"""The positions of finished games in which users look for something better than what was played.
-
-`start` is the number of moves before it. `drafted` are the moves that they have put together,
-`due_at` is when a position that they have not found comes back.
-"""
+"""The positions of finished games in which users look for something better; see `ExerciseRow`."""
 
 PERSONAL = Personal(
     "exercises",
@@ -196,10 +192,7 @@ class Exercises:
         self._reviews = sessions.of(Reviews)
 
     async def begin(self, user: int, session_id: int, start: int) -> OpenExercise:
-        """Return the exercise before the decision with a number of moves, with nothing chosen.
-
-        Raises Refused if the game is not over, or not reviewed.
-        """
+        """Return an exercise with nothing chosen; raises Refused if there is no review."""
         review = await self._reviews.read(session_id)
         verdict = verdict_at(review, start)
 
@@ -218,14 +211,6 @@ class Exercises:
         if row is None:
             raise Stale
         return await _opened(user, review, verdict_at(review, row.start), row)
-
-    async def choose(self, opened: OpenExercise, line: str) -> OpenExercise:
-        """Add a move or a line of moves to what was chosen; raises RulesError, and Stale."""
-        return await self._save(opened, opened.draft.chosen(line))
-
-    async def back_one(self, opened: OpenExercise) -> OpenExercise:
-        """Take the last choice back; raises Stale."""
-        return await self._save(opened, opened.draft.back())
 
     async def settle(self, opened: OpenExercise, found: Found) -> OpenExercise:
         """Store how good the chosen moves are; a position that was not solved comes back."""
@@ -269,7 +254,8 @@ class Exercises:
         )
         return tuple(islice(filter(is_open, chain.from_iterable(offered)), PRACTISED))
 
-    async def _save(self, opened: OpenExercise, draft: Draft) -> OpenExercise:
+    async def save(self, opened: OpenExercise, draft: Draft) -> OpenExercise:
+        """Store what was chosen, or taken back; raises Stale."""
         steps = tuple((step.move, step.is_chosen) for step in draft.steps)
         return await self._replace(opened, opened.row._replace(drafted=steps))
 
@@ -289,7 +275,7 @@ def verdict_at(review: Review, start: int) -> Verdict:
     found = (verdict for verdict in review.verdicts if verdict.decision.start == start)
     verdict = next(found, None)
     if verdict is None:
-        raise Refused(say("There is no such decision in this review. Open the review again."))
+        raise Refused("There is no such decision in this review. Open the review again.")
     return verdict
 
 

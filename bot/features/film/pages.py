@@ -34,10 +34,7 @@ def drawing_page(session: Session, locale: str) -> Notice:
 def film_page(
     session: Session, cut: Cut, drawn: Film | Text, locale: str, *, may_share: bool
 ) -> Notice:
-    """Return the message of a film, without the film, and with what changes and shows it.
-
-    If it could not be drawn, `drawn` says why. `may_share` says whether it may be shown to all.
-    """
+    """Return the message of a film, still without it; `drawn` may say why it could not be drawn."""
     is_drawn = isinstance(drawn, Film)
     lines = [_heading(cut.turns)] if is_drawn else [drawn, _heading(cut.turns)]
     wanted = cut.turns[1] - cut.turns[0] + 1

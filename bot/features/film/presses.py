@@ -130,7 +130,7 @@ def _last_turn(interaction: Interaction, session: Session) -> int:
     """Return the last turn that may be shown in this channel; raises Refused before the first."""
     shown = turns_shown(session, begun_match(session), location_of(interaction).channel)
     if shown < 1:
-        raise Refused(say("There is no film yet: no turn has been played and shown here."))
+        raise Refused("There is no film yet: no turn has been played and shown here.")
     return shown
 
 

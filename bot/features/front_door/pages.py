@@ -1,37 +1,33 @@
-"""The pages of /play: what waits for somebody and what they can begin, and a new game."""
+"""The pages of /play: what waits for somebody and what they can begin, in lines with links."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
+from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     SELECT_LIMIT,
+    TEXT_LIMIT,
     Attachment,
     Block,
     Button,
     Divider,
     Layout,
+    Notice,
     Option,
     Section,
     Select,
 )
-from bot.discord_io.pages import at_a_glance, beside_picture, facts_of, link
+from bot.discord_io.pages import at_a_glance, beside_picture, escaped, escaped_apart, facts_of, link
 from bot.discord_io.permissions import invitation
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import layout_of
 from bot.features.campaigns.pages import campaign_line_in_list
-from bot.features.front_door.lists import (
-    fitting,
-    game_lines,
-    listed,
-    more_lines,
-    table_line,
-    turn_lines,
-)
-from bot.features.help.pages import about_button, lesson_button
+from bot.features.help.pages import about_button, lesson_buttons
 from bot.features.lessons.pages import lesson_selects
 from bot.features.lobby.checks import seats_left
 from bot.features.orders.actions import KeptOrder
@@ -39,20 +35,18 @@ from bot.features.orders.pages import outcome_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.lobby import Admission, GuestStatus
-from bot.sessions.people import Location
+from bot.sessions.people import Location, Status, User
 from bot.sessions.queries import SessionSummary
 from bot.sessions.session import Session
 from bot.store.values import WaitingSession
 from rules.catalog import GAMES, title_of
 from rules.game import Game
-from rules.lesson import lesson_of
-from rules.text import Reader, Text, joined, say, words
-
-MOST_TABLES, MOST_ORDERS = 5, 3
-"""The most tables, and orders, with a button: each takes three of a layout's forty components."""
+from rules.text import Reader, Text, count, joined, say, words
 
 WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800, 600, 400
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
+ORDERS, TABLES = (ORDER_ROOM, 3, 3), (TABLE_ROOM, 5, 100)
+"""The most characters, buttons and lines: a button takes three of a layout's forty components."""
 
 
 BEGINNING = say("Begin a game, or let a lesson of 10 to 15 minutes teach you one:")
@@ -67,19 +61,12 @@ WAY_ALONE = say(
 )
 
 
-class OpenTable(NamedTuple):
-    """A table at which somebody may take a seat."""
-
-    game: SessionSummary
-    offer: Text
-    """What its button says."""
-
-
 class Offered(NamedTuple):
     """What somebody finds on a server, or where nobody can play with them."""
 
     waiting: Sequence[WaitingSession]
-    tables: Sequence[OpenTable] = ()
+    tables: Sequence[tuple[SessionSummary, Text]] = ()
+    """The tables at which they may take a seat, each with what its button says."""
     others: Sequence[SessionSummary] = ()
     """The other games and tables that they can see."""
     campaigns: Sequence[Campaign] = ()
@@ -92,10 +79,7 @@ class Offered(NamedTuple):
 
 
 def alone_note(application: int | None) -> Text:
-    """Return what somebody is told where nobody can play with them.
-
-    That is a server if the id of the application is given by which the bot can be invited to it.
-    """
+    """Return what somebody is told who is alone; on a server, by which id to invite the bot."""
     if application is None:
         return say(
             "-# A game begun here is yours alone, against opponents. To play with people, type "
@@ -124,10 +108,17 @@ def offer_of_seat(session: Session, user: int) -> Text | None:
 def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout:
     """Return the page from which everything begins; `note` says what was just done."""
     reader = anonymous_reader(locale)
-    tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
+    joinable = [
+        (table_line(game, reader), _join_button(game, says)) for game, says in offered.tables
+    ]
+    tables = beside_buttons(say("Open tables"), joinable, TABLES, reader)
+    given = [
+        (_order_line(game, order, reader), _order_button(order)) for game, order in offered.orders
+    ]
+    others = [*game_lines(offered.others, reader)]
     campaigns = [words(campaign_line_in_list(each), reader) for each in offered.campaigns]
     blocks: list[Block] = [*([note] if note else []), *_waiting_blocks(offered, reader)]
-    blocks += _order_blocks(offered.orders, reader)
+    blocks += beside_buttons(say("Your orders"), given, ORDERS, reader)
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
@@ -153,7 +144,7 @@ def new_game_page(
     first = [Button(opponent, say("Against an opponent"), ButtonStyle.primary)]
     if not is_alone:
         first.append(Button(CustomId("table", 0, rest=game.key), say("Open a table")))
-    taught = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
+    taught = lesson_buttons(game, is_learnt=is_learnt)
     second = (*taught, about_button(game), Button(CustomId("play-page", 0), say("Back")))
     return layout_of((seen, ways, tuple(first), second), reader)
 
@@ -167,21 +158,17 @@ def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
         yield say("No game on this server is waiting for you.")
 
 
-def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
-    """Return the orders that were given, each beside its button.
-
-    It takes an open order back; one that was dropped is put together anew where it is shown.
-    """
-    if not given:
+def beside_buttons(
+    title: Text, listed: Sequence[tuple[str, Button]], limits: tuple[int, int, int], reader: Reader
+) -> list[Block]:
+    """Return lines, each beside its button; those beyond the most have none."""
+    if not listed:
         return []
-    lines = [_order_line(session, order, reader) for session, order in given]
-    shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
-    sections = [
-        Section(line, _order_button(order)) for line, (_, order) in zip(shown, given, strict=False)
-    ]
-    below = [*more_lines(len(lines) - len(shown), reader)]
-    title = joined("### ", say("Your orders"))
-    return [title, *sections, *(["\n".join(below)] if below else [])]
+    room, buttons, most = limits
+    shown = fitting([line for line, _ in listed], room)[:most]
+    sections = [Section(line, button) for line, button in listed[: min(buttons, len(shown))]]
+    below = [*shown[buttons:], *more_lines(len(listed) - len(shown), reader)]
+    return [joined("### ", title), *sections, *(["\n".join(below)] if below else [])]
 
 
 def _order_line(session: Session, order: KeptOrder, reader: Reader) -> str:
@@ -198,22 +185,8 @@ def _order_button(order: KeptOrder) -> Button:
     return Button(CustomId("turn", session), say("Your move"))
 
 
-def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:
-    """Return the tables, each beside its button; those beyond the most have a link only."""
-    if not tables:
-        return []
-    lines = [table_line(table.game, reader) for table in tables]
-    shown = fitting(lines, TABLE_ROOM)
-    pressable = zip(tables[:MOST_TABLES], shown, strict=False)
-    sections = [Section(line, _join_button(table)) for table, line in pressable]
-    below = [*shown[MOST_TABLES:], *more_lines(len(lines) - len(shown), reader)]
-    title = joined("### ", say("Open tables"))
-    return [title, *sections, *(["\n".join(below)] if below else [])]
-
-
-def _join_button(table: OpenTable) -> Button:
-    pressed = CustomId("play-join", table.game.id)
-    return Button(pressed, table.offer, ButtonStyle.success)
+def _join_button(table: SessionSummary, says: Text) -> Button:
+    return Button(CustomId("play-join", table.id), says, ButtonStyle.success)
 
 
 def _new_game() -> Select:
@@ -256,3 +229,84 @@ def try_begun(location: Location, channel: int) -> Text:
 
 def _link(location: Location) -> str:
     return f"https://discord.com/channels/@me/{location.channel}"
+
+
+STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running")}
+
+MORE_ROOM = 60
+"""The characters of a part that are reserved for the line that says how many more there are."""
+
+
+def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str) -> Notice:
+    """Return the list of a person's open games."""
+    reader, name = anonymous_reader(locale), escaped(person)
+    if not sessions:
+        none = say("**{name}** plays no open game here that you can see.", name=name)
+        return Notice(words(none, reader))
+    title = words(say("Open games of **{name}**:", name=name), reader)
+    lines = [*game_lines(sessions, reader)]
+    shown = fitting(lines, TEXT_LIMIT - len(title))
+    return Notice("\n".join([title, *shown, *more_lines(len(lines) - len(shown), reader)]))
+
+
+def turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
+    """Yield a line for each game that waits for somebody."""
+    for session in waiting:
+        title = title_of(session.key)
+        since = say("your turn began {when}", when=format_dt(session.since, "R"))
+        where, deadline = link(session.location, session.message), _deadline(session, reader)
+        yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}"
+
+
+def game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
+    """Yield a line for each open game, with the people at its seats."""
+    for session in sessions:
+        people = ", ".join(words(name, reader) for name in escaped_apart(session.people))
+        state = words(STATES[session.status], reader)
+        where = link(session.location, session.message)
+        yield f"• **{title_of(session.key)}** · {where} · {state} · {people}"
+
+
+def table_line(game: SessionSummary, reader: Reader) -> str:
+    """Return who sits at an open table, and how many seats it has."""
+    people = ", ".join(words(name, reader) for name in escaped_apart(game.people))
+    seats = say("{taken} of {most}", taken=len(game.people), most=most_seats(game))
+    where = link(game.location, game.message)
+    return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
+
+
+def most_seats(game: SessionSummary) -> int:
+    """Return how many can play at a table."""
+    if game.seats_wanted:
+        return game.seats_wanted
+    return max(GAMES[game.key].seats) if game.key in GAMES else len(game.people)
+
+
+def listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> list[Block]:
+    """Return a block of a title and lines; none without lines."""
+    if not lines:
+        return []
+    shown = fitting(lines, room)
+    more = more_lines(len(lines) - len(shown), reader)
+    return ["\n".join([f"### {words(title, reader)}", *shown, *more])]
+
+
+def fitting(lines: Sequence[str], room: int) -> Sequence[str]:
+    """Return as many of the first lines as fit, with room for the line that counts the others."""
+    taken = accumulate(len(line) + 1 for line in lines)
+    return [line for line, size in zip(lines, taken, strict=True) if size <= room - MORE_ROOM]
+
+
+def more_lines(left: int, reader: Reader) -> Iterator[str]:
+    """Yield the line that says how many more there are, if there are any."""
+    if left > 0:
+        yield words(count("-# … and {count} more.", "-# … and {count} more.", left), reader)
+
+
+def _deadline(session: WaitingSession, reader: Reader) -> str:
+    if session.due_at is None:
+        return ""
+    when = format_dt(session.due_at, "R")
+    late = say("your time ran out {when}", when=when)
+    left = say("your time runs out {when}", when=when)
+    return f" · {words(late if session.is_overdue else left, reader)}"

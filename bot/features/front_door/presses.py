@@ -15,14 +15,12 @@ from bot.discord_io.readers import user_of
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
-from bot.features.board.presses import hand_for_board
 from bot.features.campaigns.rows import Campaigns
 from bot.features.feature import Feature
-from bot.features.front_door.lists import games_of_page
 from bot.features.front_door.pages import (
     Offered,
-    OpenTable,
     alone_note,
+    games_of_page,
     new_game_page,
     offer_of_seat,
     play_page,
@@ -32,7 +30,7 @@ from bot.features.lessons.rows import Lessons
 from bot.features.lobby.rows import Lobbies
 from bot.features.orders.giving import Orders
 from bot.sessions.campaign import Campaign
-from bot.sessions.people import Status, User
+from bot.sessions.people import Status
 from bot.sessions.queries import SessionSummary
 from rules.catalog import GAMES
 from rules.text import Text
@@ -88,7 +86,7 @@ async def _on_server(interaction: Interaction) -> Offered:
         if may_know_by_cache(interaction, game) and game.id not in called
     ]
     tables = await _tables(interaction, known)
-    joinable = {table.game.id for table in tables}
+    joinable = {game.id for game, _ in tables}
     return Offered(
         waiting,
         tables,
@@ -107,12 +105,14 @@ async def _on_server(interaction: Interaction) -> Offered:
     )
 
 
-async def _tables(interaction: Interaction, known: Iterable[SessionSummary]) -> Sequence[OpenTable]:
+async def _tables(
+    interaction: Interaction, known: Iterable[SessionSummary]
+) -> Sequence[tuple[SessionSummary, Text]]:
     """Return the tables at which the user may take a seat, or ask for one."""
     queries, user = interaction.client.sessions.queries, interaction.user.id
     lobbies = [game for game in known if game.status is Status.LOBBY]
     offers = [(game, offer_of_seat(await queries.get(game.id), user)) for game in lobbies]
-    return [OpenTable(game, offer) for game, offer in offers if offer]
+    return [(game, offer) for game, offer in offers if offer]
 
 
 def _may_know_campaign(interaction: Interaction, campaign: Campaign) -> bool:
@@ -127,23 +127,15 @@ async def play(interaction: Interaction) -> None:
     await show_play(interaction)
 
 
-async def show_games_of(interaction: Interaction, person: User) -> None:
-    """Answer with a person's open games in channels that the user can see, and common ones."""
-    found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
-    theirs = (game for game in found if person.id in {user.id for user in game.people})
-    shown = [game for game in theirs if may_know_by_cache(interaction, game)]
-    await show(interaction, games_of_page(person, shown, str(interaction.locale)))
-
-
 @app_commands.guild_only
 @app_commands.context_menu(name="Games of this person")
 async def games_of(interaction: Interaction, person: discord.User | discord.Member) -> None:
     """List the open games of a person, as far as the asker may know of them."""
     await defer_ephemeral(interaction)
-    await show_games_of(interaction, user_of(person))
-
-
-CONTEXT_MENUS = (games_of, hand_for_board)
+    found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    theirs = (game for game in found if person.id in {user.id for user in game.people})
+    shown = [game for game in theirs if may_know_by_cache(interaction, game)]
+    await show(interaction, games_of_page(user_of(person), shown, str(interaction.locale)))
 
 
 FEATURE = Feature(

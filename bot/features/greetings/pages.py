@@ -1,62 +1,44 @@
 """The one post by which the bot introduces itself on a server that it has joined."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.discord_io.notices import Button, Notice
 from bot.discord_io.wording import notice_of
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
-from rules.lesson import lesson_of
 from rules.text import Text, say
 
 LISTED = 5
 """The most channels with missing permissions that are listed."""
 
 
-class Lacking(NamedTuple):
-    """A channel that the bot sees, and what it may not do there."""
-
-    channel: int
-    missing: tuple[Text, ...]
-    """The permissions, by Discord's names."""
+Lacking: TypeAlias = tuple[int, tuple[Text, ...]]
+"""A channel that the bot sees, and the permissions that it lacks there, by Discord's names."""
 
 
 def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
     """Return the introduction: what this is, three ways to begin, and which permissions lack."""
-    lines = (*_introduction(), *_lacking_lines(lacking))
+    titles = tuple(game.title for game in GAMES.values())
+    lines = (
+        say("**I keep board games going in channels**: {titles}.", titles=titles),
+        say(
+            "You play by buttons and pictures, in an evening or over months; everybody in the "
+            "channel can watch."
+        ),
+        say(
+            "**Play now** leads to a game against the program or with others, a lesson needs "
+            "nobody else, and `/help` explains the rest."
+        ),
+        *_lacking_lines(lacking),
+    )
     now = Button(CustomId("play-now", 0), say("Play now"), ButtonStyle.success)
     lesson = Button(CustomId("lessons", 0), say("Take a lesson"))
     server = Button(CustomId("server", 0), say("Set up"))
     return notice_of(lines, anonymous_reader(locale), ((now, lesson, server),))
-
-
-def lessons_page(locale: str) -> Notice:
-    """Return the question which lesson to take."""
-    told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
-    options = tuple(
-        Option(game.title, game.profile.weight, game.key)
-        for game in GAMES.values()
-        if lesson_of(game)
-    )
-    select = Select(CustomId("learn", 0), say("Choose a game …"), options)
-    return notice_of([told], anonymous_reader(locale), (select,))
-
-
-def _introduction() -> Iterator[Text]:
-    titles = tuple(game.title for game in GAMES.values())
-    yield say("**I keep board games going in channels**: {titles}.", titles=titles)
-    yield say(
-        "You play by buttons and pictures, in an evening or over months; everybody in the channel "
-        "can watch."
-    )
-    yield say(
-        "**Play now** leads to a game against the program or with others, a lesson needs nobody "
-        "else, and `/help` explains the rest."
-    )
 
 
 def _lacking_lines(lacking: Sequence[Lacking]) -> Iterator[Text]:

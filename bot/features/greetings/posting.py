@@ -97,7 +97,7 @@ def _lacking(where: discord.TextChannel) -> Iterator[Lacking]:
         granted = channel.permissions_for(own)
         missing = missing_for_games(channel.type, granted)
         if missing and granted.view_channel and is_seen_by_all_of(channel, where):
-            yield Lacking(channel.id, missing)
+            yield channel.id, missing
 
 
 FEATURE = Feature(works=(run_greetings,))

@@ -4,42 +4,25 @@ from bot.basics.refusals import Refused
 from bot.features.mirrors.actions import delay_in
 from bot.sessions.people import Status
 from bot.sessions.session import Session
-from rules.text import Seat, say
+from rules.text import Seat
 
 
 def may_be_guessed_about(session: Session) -> bool:
-    """Return whether those who watch may guess now: several people play, and half is not played.
-
-    A try does not count, so nobody guesses about it.
-    """
+    """Return whether several people play a game that counts, and half of it is not played."""
     if session.status is not Status.RUNNING or session.match is None or session.fault:
         return False
     is_for_several = len(session.people) > 1 and not session.is_try
     return is_for_several and not session.match.view(None).is_half_played
 
 
-def may_guess(session: Session, user_id: int, channel: int) -> bool:
-    """Return whether a user may guess who wins, from a channel that shows the game."""
-    try:
-        candidates(session, user_id, channel)
-    except Refused:
-        return False
-    return True
-
-
 def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]:
-    """Return the seats that a user may guess to win, from a channel that shows the game.
-
-    Raises Refused.
-    """
+    """Return the seats that a user may guess in a channel with the game; raises Refused."""
     if delay_in(session, channel):
-        raise Refused(
-            say("This channel shows the game late. Guess in the channel where it is played.")
-        )
+        raise Refused("This channel shows the game late. Guess in the channel where it is played.")
     match = session.match
     if match is None or not may_be_guessed_about(session):
-        raise Refused(say("It is too late to guess who wins this game."))
+        raise Refused("It is too late to guess who wins this game.")
     former = {former.player.id for former in session.former_players}
     if session.seat_of(user_id) is not None or user_id in former:
-        raise Refused(say("You play in this game: only people who watch it can guess."))
+        raise Refused("You play in this game: only people who watch it can guess.")
     return tuple(seat for seat in map(Seat, range(match.setup.seats)) if seat not in match.resigned)

@@ -5,17 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    LABEL_LIMIT,
-    Notice,
-    Option,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import LABEL_LIMIT, Notice, Option, Select, shortened
 from bot.discord_io.readers import message_reader
+from bot.discord_io.wording import notice_of
 from bot.features.guesses.rows import GuesserRow, OpenGuess
 from bot.language.readers import anonymous_reader, plain_reader
-from rules.text import Text, Who, say, words
+from rules.text import Who, say, words
 
 RULES = say(
     "-# Your guess is secret until the game is over. You can change it until half of the game is "
@@ -25,16 +20,17 @@ RULES = say(
 
 def guess_page(opened: OpenGuess, locale: str) -> Notice:
     """Return the page on which somebody guesses who wins."""
-    session, reader = opened.session, message_reader(opened.session, locale)
-    plain = plain_reader(session, locale)
-    lines = [say("### Who wins?"), _own_guess(opened), RULES]
+    session, plain = opened.session, plain_reader(opened.session, locale)
+    own = say("You have not guessed yet.")
+    if opened.seat is not None:
+        own = say("Your guess: **{who}**.", who=Who(opened.seat))
     options = tuple(
         Option(shortened(plain.name(seat), LABEL_LIMIT), value=str(seat))
         for seat in opened.candidates
     )
-    prompt = words(say("Who wins? …"), reader)
-    select = Select(CustomId("guessed", session.id), prompt, options)
-    return Notice("\n".join(words(line, reader) for line in lines), (select,))
+    select = Select(CustomId("guessed", session.id), say("Who wins? …"), options)
+    lines = [say("### Who wins?"), own, RULES]
+    return notice_of(lines, message_reader(session, locale), [select])
 
 
 def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:
@@ -45,12 +41,6 @@ def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:
         yield words(say("🔮 Guessed right: {names}.", names=right), anonymous_reader(locale))
     if wrong:
         yield words(say("🔮 Guessed wrong: {names}.", names=wrong), anonymous_reader(locale))
-
-
-def _own_guess(opened: OpenGuess) -> Text:
-    if opened.seat is None:
-        return say("You have not guessed yet.")
-    return say("Your guess: **{who}**.", who=Who(opened.seat))
 
 
 def _names(guessers: Iterable[GuesserRow]) -> tuple[str, ...]:

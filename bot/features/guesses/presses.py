@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.basics.refusals import Refused
 from bot.discord_io.access import actor_of, location_of
 from bot.discord_io.additions import Asker, Offer
 from bot.discord_io.client import Interaction
@@ -9,7 +10,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select
 from bot.features.feature import Feature
-from bot.features.guesses.actions import may_guess
+from bot.features.guesses.actions import candidates
 from bot.features.guesses.pages import guess_lines, guess_page
 from bot.features.guesses.rows import PERSONAL, Guesses
 from bot.sessions.hooks import Hooks
@@ -38,7 +39,10 @@ async def guess(interaction: Interaction, clicked: CustomId) -> None:
 def is_offered(session: Session, match: Match, asker: Asker) -> bool:
     """Return whether somebody who watches may guess now."""
     del match
-    return may_guess(session, *asker)
+    try:
+        return bool(candidates(session, *asker))
+    except Refused:
+        return False
 
 
 async def lines_of_guesses(sessions: Sessions, session: Session, locale: str) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Rows of guesses: whom watchers expect to win, and who was right."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, and_, bindparam, select
@@ -16,7 +16,7 @@ from bot.store.preferences import UNSEEN
 from bot.store.tables.base import metadata
 from bot.store.tables.games import people
 from bot.store.tables.play import results
-from rules.text import Seat, count, say
+from rules.text import Seat, count
 
 
 class GuesserRow(NamedTuple):
@@ -71,31 +71,6 @@ GUESSERS = (
 )
 
 
-def of_user(connection: Connection, session: int, user: int) -> int | None:
-    """Return the seat that a user expects to win; None if they have not guessed."""
-    found = connection.execute(OF_USER, {"session": session, "user": user})
-    return found.scalar_one_or_none()
-
-
-def save(connection: Connection, session: int, user: int, seat: int) -> None:
-    """Insert a user's guess about a session, or change it."""
-    key = {"session": session, "user": user}
-    if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
-        row = {"session_id": session, "user_id": user, "seat": seat}
-        connection.execute(guesses.insert(), row)
-
-
-def guessers_of(
-    connection: Connection, session: int, players: Collection[int]
-) -> Sequence[GuesserRow]:
-    """Return who guessed about a session that is over, those who were right first.
-
-    Those who played later are left out, and users who do not appear in statistics.
-    """
-    found = connection.execute(GUESSERS, {"session": session, "players": [*players]})
-    return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]
-
-
 class OpenGuess(NamedTuple):
     """What a user can guess about a game, and what they have guessed."""
 
@@ -110,6 +85,7 @@ class Guesses:
     """What watchers guess. For errors see `Sessions`."""
 
     def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._store = sessions.store
         self._finder = sessions.finder
 
@@ -117,34 +93,33 @@ class Guesses:
         """Return what a user can guess in a channel that shows the game; raises Refused."""
         session = await self._finder.get(session_id)
         seats = candidates(session, user_id, channel)
-        seat = await self._store.read(lambda c: of_user(c, session_id, user_id))
+        asked = {"session": session_id, "user": user_id}
+        seat = await self._store.read(lambda c: c.execute(OF_USER, asked).scalar_one_or_none())
         return OpenGuess(session, seats, None if seat is None else Seat(seat))
 
     async def guess(self, session_id: int, user: User, seat: Seat, channel: int) -> OpenGuess:
-        """Keep or change a guess, and return it; raises Refused, or Stale if the game has gone on.
-
-        The session does not change, so no post and no revision tells of it.
-        """
+        """Keep or change a guess beside the session; raises Refused, or Stale if it has gone on."""
         opened = await self.open(session_id, user.id, channel)
         if seat not in opened.candidates:
-            raise Refused(say("That player cannot win any more."))
+            raise Refused("That player cannot win any more.")
 
-        def work(connection: Connection) -> None:
-            row = sessions.session_locked(connection, session_id)
-            if row is None or row.revision != opened.session.bookkeeping.revision:
+        def work(connection: Connection, session: Session) -> None:
+            if session.bookkeeping.revision != opened.session.bookkeeping.revision:
                 raise Stale
             sessions.save_names(connection, [user])
-            save(connection, session_id, user.id, seat)
+            key = {"session": session_id, "user": user.id}
+            if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
+                new = {"session_id": session_id, "user_id": user.id, "seat": seat}
+                connection.execute(guesses.insert(), new)
 
-        await self._store.write(work)
+        await self._sessions.beside(session_id, work)
         return opened._replace(seat=seat)
 
     async def guessers_of(self, session_id: int) -> Sequence[GuesserRow]:
-        """Return who guessed about a game that is over; those who were right come first.
-
-        People who appear in no statistics are left out.
-        """
+        """Return who guessed, never played and may be named, those who were right first."""
         session = await self._finder.get(session_id)
         players = {user.id for user in session.people}
         players |= {former.player.id for former in session.former_players}
-        return await self._store.read(lambda c: guessers_of(c, session_id, players))
+        asked = {"session": session_id, "players": [*players]}
+        found = await self._store.read(lambda c: c.execute(GUESSERS, asked).all())
+        return [GuesserRow((user, name), bool(is_right)) for user, name, is_right in found]

@@ -22,9 +22,9 @@ def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
     users = tuple(dict.fromkeys(users))
     for user in users:
         if session.seat_of(user.id) is not None:
-            raise Refused(say("{who} already has a seat.", who=f"<@{user.id}>"))
+            raise Refused("{who} already has a seat.", who=f"<@{user.id}>")
         if session.lobby.status_of(user.id) is GuestStatus.INVITED:
-            raise Refused(say("{who} is already invited.", who=f"<@{user.id}>"))
+            raise Refused("{who} is already invited.", who=f"<@{user.id}>")
     free = seats_left(session)
     if len(users) > free:
         raise Refused(
@@ -45,7 +45,6 @@ def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
 
 def invite(session: Session, user: User, users: Sequence[User]) -> Change:
     """Keep seats for some users, and call them; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     after = with_invited(session, users, session.bookkeeping.posts + len(LOBBY) + 1)
     return Change(after, posts=(*LOBBY, CALL))
@@ -53,7 +52,6 @@ def invite(session: Session, user: User, users: Sequence[User]) -> Change:
 
 def withdraw(session: Session, user: User, guest: int) -> Change:
     """Take an invitation back, or turn a request for a seat down; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     match session.lobby.status_of(guest):
         case GuestStatus.INVITED:
@@ -61,15 +59,14 @@ def withdraw(session: Session, user: User, guest: int) -> Change:
         case GuestStatus.ASKING:
             return _declined(session, guest)
         case _:
-            raise Refused(say("They are neither invited nor asking for a seat."))
+            raise Refused("They are neither invited nor asking for a seat.")
 
 
 def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -> Change:
     """Give a seat to somebody who asks for one; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     if session.lobby.status_of(guest) is not GuestStatus.ASKING:
-        raise Refused(say("They are no longer asking for a seat."))
+        raise Refused("They are no longer asking for a seat.")
     must_have_room(session)
     asker = next(own.user for own in session.lobby.guests if own.user.id == guest)
     return Change(with_seat(session, asker, favourites), posts=LOBBY)
@@ -79,20 +76,17 @@ def accept(session: Session, user: User, favourites: Sequence[str]) -> Change:
     """Take the seat that is kept for the user; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
-        raise Refused(say("You already have a seat."))
+        raise Refused("You already have a seat.")
     if session.lobby.status_of(user.id) is not GuestStatus.INVITED:
-        raise Refused(say("You are not invited to this table."))
+        raise Refused("You are not invited to this table.")
     return Change(with_seat(session, user, favourites), posts=LOBBY)
 
 
 def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Change:
-    """Give the user a seat, or ask the host for one, depending on admission; raises Refused.
-
-    Somebody who has declined an invitation can still do so while a seat is free.
-    """
+    """Give the user a seat, or ask the host for one, also after declining; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
-        raise Refused(say("You already have a seat."))
+        raise Refused("You already have a seat.")
     status, host = session.lobby.status_of(user.id), _host(session)
     if status is not GuestStatus.INVITED and user.id == session.host.id:
         must_have_room(session)
@@ -100,11 +94,9 @@ def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Chan
     if status is GuestStatus.INVITED:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
     if session.lobby.admission is Admission.CLOSED:
-        raise Refused(
-            say("This table is closed: only people whom {host} invites can join.", host=host)
-        )
+        raise Refused("This table is closed: only people whom {host} invites can join.", host=host)
     if status is GuestStatus.ASKING:
-        raise Refused(say("You have already asked for a seat: {host} decides.", host=host))
+        raise Refused("You have already asked for a seat: {host} decides.", host=host)
     must_have_room(session)
     if session.lobby.is_open:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
@@ -121,15 +113,14 @@ def decline(session: Session, user: User) -> Change:
     """Decline an invitation, or no longer ask for a seat; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
-        raise Refused(say("You already have a seat. Press **Leave** to give it up."))
+        raise Refused("You already have a seat. Press **Leave** to give it up.")
     if session.lobby.status_of(user.id) not in {GuestStatus.INVITED, GuestStatus.ASKING}:
-        raise Refused(say("You are not invited to this table."))
+        raise Refused("You are not invited to this table.")
     return _declined(session, user.id)
 
 
 def set_admission(session: Session, user: User, admission: Admission) -> Change:
     """Set who may join from now on; people keep their seats. Raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     lobby = replace(session.lobby, admission=admission)
     return Change(replace(session, lobby=lobby), posts=LOBBY)

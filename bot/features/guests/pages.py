@@ -31,10 +31,7 @@ ADMIT, TURN_DOWN, WITHDRAW = "in", "no", "back"
 
 
 def invitation_notice(session: Session, number: int, locale: str) -> Notice | None:
-    """Return the message of the post `number`; None if nobody waits for an answer any more.
-
-    It mentions those who are invited, or the host if somebody asks for a seat.
-    """
+    """Return the post `number` to the invited, or to the host; None if nobody waits any more."""
     if session.status is not Status.LOBBY:
         return None
     called = [guest for guest in session.lobby.guests if guest.post == number]
@@ -62,20 +59,12 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
         host=escape_markdown(session.host.name),
         title=title,
     )
-    return notice_of([sentence], reader, (answer_buttons(session, number),), pings=invited)
-
-
-def calls_somebody(session: Session, number: int) -> bool:
-    """Return whether the message of the post `number` still has somebody to mention."""
-    return invitation_notice(session, number, "") is not None
-
-
-def answer_buttons(session: Session, number: int = 0) -> tuple[Button, ...]:
-    """Return the buttons of those who are invited; the number tells several messages apart."""
-    return (
+    # The number tells several messages apart.
+    buttons = (
         Button(CustomId("accept", session.id, number), say("Accept"), ButtonStyle.success),
         Button(CustomId("decline", session.id, number), say("Decline")),
     )
+    return notice_of([sentence], reader, [buttons], pings=invited)
 
 
 def table_title(session: Session) -> str:
@@ -98,7 +87,7 @@ def guests_page(session: Session, user: int, locale: str) -> Notice:
         raise Outdated
     if user != session.host.id:
         host = escape_markdown(session.host.name)
-        raise Refused(say("Only **{host}**, the host, can invite people.", host=host))
+        raise Refused("Only **{host}**, the host, can invite people.", host=host)
     lines = [
         say("**Who may join?** {admission}", admission=ADMISSIONS[session.lobby.admission]),
         *guest_lines(session),

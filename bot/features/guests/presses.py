@@ -11,26 +11,18 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import user_of
-from bot.discord_io.replies import Verb, defer_page, defer_update, show
+from bot.discord_io.replies import Verb, defer_update, show
 from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.features.feature import Feature
 from bot.features.guests import actions
-from bot.features.guests.pages import (
-    ADMIT,
-    TURN_DOWN,
-    WITHDRAW,
-    calls_somebody,
-    guests_page,
-    invitation_notice,
-)
-from bot.features.lobby.presses import must_allow_closing
+from bot.features.guests.pages import ADMIT, TURN_DOWN, WITHDRAW, guests_page, invitation_notice
+from bot.features.lobby.presses import must_allow_closing, showing
 from bot.features.lobby.rows import Lobbies
 from bot.sessions.lobby import Admission
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session
 from rules.notation import cut
-from rules.text import say
 
 MENTION = re.compile(r"<@!?(\d{1,19})>")
 BETWEEN = re.compile(r"[\s,;]+")
@@ -43,26 +35,24 @@ async def people_named(interaction: Interaction, typed: str) -> tuple[User, ...]
     rest = [word for word in BETWEEN.split(MENTION.sub(" ", typed)) if word]
     if rest:
         raise Refused(
-            say(
-                "“{word}” names nobody. Mention the people with @, one after the other.",
-                word=cut(rest[0]),
-            )
+            "“{word}” names nobody. Mention the people with @, one after the other.",
+            word=cut(rest[0]),
         )
     ids = tuple(dict.fromkeys(map(int, MENTION.findall(typed))))
     if len(ids) > MOST_NAMED:
-        raise Refused(say("At most {most} people can be invited at once.", most=MOST_NAMED))
+        raise Refused("At most {most} people can be invited at once.", most=MOST_NAMED)
     return _persons([await _member(interaction, user) for user in ids])
 
 
 async def _member(interaction: Interaction, user: int) -> SelectedUser:
     server = interaction.guild
     if server is None:
-        raise Refused(say("People can be invited only on a server."))
+        raise Refused("People can be invited only on a server.")
     try:
         member = server.get_member(user) or await server.fetch_member(user)
     except discord.NotFound:
         raise Refused(
-            say("{who} is not on this server and cannot be invited.", who=f"<@{user}>")
+            "{who} is not on this server and cannot be invited.", who=f"<@{user}>"
         ) from None
     invited = user_of(member)
     return SelectedUser(invited.id, invited.name, member.bot)
@@ -73,18 +63,9 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
     chosen = tuple(chosen)
     if any(user.is_bot for user in chosen):
         raise Refused(
-            say(
-                "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a "
-                "seat."
-            )
+            "A bot cannot be invited. **Add opponent**, behind **⋯**, lets the program play a seat."
         )
     return tuple(User(user.id, user.name) for user in chosen)
-
-
-async def show_guests(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the host whom they have invited, and let them invite others."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show(interaction, session)
 
 
 async def invite(interaction: Interaction, clicked: CustomId) -> None:
@@ -96,24 +77,22 @@ async def invite(interaction: Interaction, clicked: CustomId) -> None:
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who asks a seat or none, by the buttons of the message that tells of it."""
-    session = await _answer(interaction, clicked.session, clicked.rest)
-    await _put_away(interaction, session, clicked)
+    await _put_away(interaction, await _answer(interaction, clicked, clicked.rest), clicked)
 
 
 async def answer_chosen(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who asks a seat or none, or take an invitation back, on the host's page."""
-    session = await _answer(interaction, clicked.session, value_in_select(interaction))
-    await _show(interaction, session)
+    await _show(interaction, await _answer(interaction, clicked, value_in_select(interaction)))
 
 
-async def _answer(interaction: Interaction, session: int, answered: str) -> Session:
+async def _answer(interaction: Interaction, clicked: CustomId, answered: str) -> Session:
     verb, _, number = answered.partition(":")
     if not number.isdecimal() or verb not in {ADMIT, TURN_DOWN, WITHDRAW}:
         raise Outdated
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     if verb == ADMIT:
-        return await sessions.of(Lobbies).admit(session, actor, int(number))
-    return await sessions.act(session, actor, actions.withdraw, int(number))
+        return await sessions.of(Lobbies).admit(clicked.session, actor, int(number))
+    return await sessions.act(clicked.session, actor, actions.withdraw, int(number))
 
 
 async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
@@ -143,11 +122,12 @@ async def decline(interaction: Interaction, clicked: CustomId) -> None:
 async def _put_away(interaction: Interaction, session: Session, clicked: CustomId) -> None:
     """Take the buttons from the message that was pressed, if it called people and nobody waits."""
     called = interaction.message
-    if clicked.number and called and not calls_somebody(session, clicked.number):
+    if clicked.number and called and invitation_notice(session, clicked.number, "") is None:
         await show(interaction, Notice(called.content))
 
 
 async def _show(interaction: Interaction, session: Session) -> None:
+    """Show the host whom they have invited, and let them invite others."""
     await show(interaction, guests_page(session, interaction.user.id, str(interaction.locale)))
 
 
@@ -160,7 +140,7 @@ FEATURE = Feature(
     verbs={
         "accept": Verb(defer_update, accept),
         "decline": Verb(defer_update, decline),
-        "invite": Verb(defer_page, show_guests),
+        "invite": showing(_show),
         "invited": Verb(defer_update, invite),
         "guest": Verb(defer_update, answer_chosen),
         "answer": Verb(defer_update, answer),

@@ -15,7 +15,7 @@ from bot.sessions.votes import still_to_answer, voters
 from bot.store.values import FormerPlayer
 from opponents.levels import Level
 from rules.match import Match
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who
 
 
 class ReplacementRequest(NamedTuple):
@@ -30,10 +30,7 @@ class ReplacementRequest(NamedTuple):
 
 
 def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
-    """Replace the player of a seat, or open a vote among those who must agree.
-
-    Asking for what is being voted on counts as a yes. Raises Refused.
-    """
+    """Replace a seat's player, or ask who must agree; asking again is a yes. Raises Refused."""
     match = running_match(session)
     _must_be_possible(session, match, wanted)
     _must_be_entitled_to_ask(session, wanted, user)
@@ -59,7 +56,7 @@ def answer_proposal(session: Session, user: User, vote: Vote, agrees: bool) -> C
     if not agrees:
         return Change(replace(session, vote=None))
     if user.id == proposal.asker.id:
-        raise Refused(say("You have asked, so now the others have to answer."))
+        raise Refused("You have asked, so now the others have to answer.")
     return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user))
 
 
@@ -85,7 +82,7 @@ def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
 def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
     """Count a request for what is being voted on as a yes; raises Refused for any other."""
     if not (vote.proposal and repeated.proposal and _is_same(vote, repeated)):
-        raise Refused(say("Another question is open in this channel: answer that first."))
+        raise Refused("Another question is open in this channel: answer that first.")
     user = repeated.proposal.asker
     if user.id == vote.proposal.asker.id:
         return Change(session)
@@ -142,35 +139,27 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
     seat, seats = wanted.seat, len(session.people)
     if not 0 <= seat < seats:
         raise Refused(
-            say(
-                "There is no seat {number}: this game has seats 1 to {seats}.",
-                number=seat + 1,
-                seats=seats,
-            )
+            "There is no seat {number}: this game has seats 1 to {seats}.",
+            number=seat + 1,
+            seats=seats,
         )
     if seat in match.resigned:
-        raise Refused(
-            say("{who} has resigned: the program plays that seat to the end.", who=Who(seat))
-        )
+        raise Refused("{who} has resigned: the program plays that seat to the end.", who=Who(seat))
     if wanted.newcomer:
         if wanted.level:
-            raise Refused(say("Name either a person or a level: a level is only for the program."))
-        _must_be_new(session, wanted.newcomer)
+            raise Refused("Name either a person or a level: a level is only for the program.")
+        taken = session.seat_of(wanted.newcomer.id)
+        if taken is not None:
+            raise Refused("{who} already has a seat in this game.", who=Who(taken))
         return
     if seat in match.automatic:
         raise Refused(
-            say("That seat already has an automatic player: name the person who is to take it.")
+            "That seat already has an automatic player: name the person who is to take it."
         )
     if not others(session, seat):
         raise Refused(
-            say("At least one person must stay in the game: name the person to take the seat.")
+            "At least one person must stay in the game: name the person to take the seat."
         )
-
-
-def _must_be_new(session: Session, newcomer: User) -> None:
-    taken = session.seat_of(newcomer.id)
-    if taken is not None:
-        raise Refused(say("{who} already has a seat in this game.", who=Who(taken)))
 
 
 def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user: User) -> None:
@@ -180,23 +169,19 @@ def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user:
         return
     if seat is None:
         raise Refused(
-            say(
-                "Only a player, a moderator, or the person who wants the seat can ask for it to "
-                "change hands."
-            )
+            "Only a player, a moderator, or the person who wants the seat can ask for it to "
+            "change hands."
         )
     if seat in running_match(session).resigned:
-        raise Refused(say("You have resigned, so you have no say in this."))
+        raise Refused("You have resigned, so you have no say in this.")
 
 
 def _must_be_waited_for(match: Match, seat: Seat) -> None:
     if seat not in match.automatic and seat not in deciding(match):
         raise Refused(
-            say(
-                "{who} has just moved, or it is not their turn: others can hand a seat over only "
-                "while the game is waiting for it.",
-                who=Who(seat),
-            )
+            "{who} has just moved, or it is not their turn: others can hand a seat over only "
+            "while the game is waiting for it.",
+            who=Who(seat),
         )
 
 
@@ -208,4 +193,4 @@ def _must_be_entitled_to_answer(
     if not proposal.is_free:
         concerned |= {session.people[vote.seat].id, *voters(session, vote.seat)}
     if user.id not in concerned:
-        raise Refused(say("Only the people named in the question can answer it."))
+        raise Refused("Only the people named in the question can answer it.")

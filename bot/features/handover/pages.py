@@ -24,9 +24,6 @@ from bot.store.values import SeatHandover
 from opponents.levels import Level
 from rules.text import Argument, Seat, Text, Who, say
 
-SEAT_CHANGED = say("The seat has changed hands.")
-OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
-
 
 def handover_notice(post: Post, handover: SeatHandover, session: Session, locale: str) -> Notice:
     """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
@@ -69,11 +66,11 @@ def proposal_line(session: Session, vote: Vote, proposal: Proposal) -> Text:
     )
 
 
-def seat_suggestions(session: Session, locale: str) -> list[tuple[int, str]]:
-    """Return the seats as suggestions: number, and label with number and name."""
+def seat_suggestions(session: Session, locale: str) -> list[tuple[str, int]]:
+    """Return the seats as suggestions: label with number and name, and number."""
     reader = plain_reader(session, locale)
     names = enumerate(map(reader.name, map(Seat, range(len(session.people)))), start=1)
-    return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
+    return [(shortened(f"{number} · {name}", OPTION_LIMIT), number) for number, name in names]
 
 
 def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
@@ -86,7 +83,7 @@ def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
         ),
     )
     options = tuple(
-        Option(label, value=str(number - 1)) for number, label in seat_suggestions(session, locale)
+        Option(label, value=str(number - 1)) for label, number in seat_suggestions(session, locale)
     )
     automatic = Button(CustomId("automatic", session.id, seat), say("Automatic player"))
     rows: tuple[Row, ...] = (

@@ -14,7 +14,7 @@ from bot.discord_io.selections import selected, selected_users
 from bot.features.feature import Feature
 from bot.features.handover import actions
 from bot.features.handover.actions import ReplacementRequest
-from bot.features.handover.pages import OTHERS_ASKED, SEAT_CHANGED, handover_notice, newcomer_page
+from bot.features.handover.pages import handover_notice, newcomer_page
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.requirements import running_match
@@ -36,10 +36,7 @@ async def replace_player(
     newcomer: DiscordUser | None,
     level: Level | None = None,
 ) -> None:
-    """Replace the player of a seat, counted from 1, by a newcomer or an automatic player.
-
-    Those who must agree are asked in the channel first. Raises Refused.
-    """
+    """Replace the player of a seat, counted from 1, if all who must agree do; raises Refused."""
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)
@@ -64,15 +61,13 @@ async def replace_by_chosen(interaction: Interaction, clicked: CustomId) -> None
         raise Outdated
     if chosen.is_bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)
-    newcomer = User(chosen.id, chosen.name)
-    wanted = ReplacementRequest(Seat(clicked.number), newcomer)
+    wanted = ReplacementRequest(Seat(clicked.number), User(chosen.id, chosen.name))
     await _propose(interaction, clicked.session, wanted)
 
 
 async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
     """Replace the player of a seat by an automatic player, or ask those who must agree."""
-    wanted = ReplacementRequest(Seat(clicked.number), None)
-    await _propose(interaction, clicked.session, wanted)
+    await _propose(interaction, clicked.session, ReplacementRequest(Seat(clicked.number)))
 
 
 async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
@@ -80,7 +75,8 @@ async def _propose(interaction: Interaction, session_id: int, wanted: Replacemen
     by_moderator = await moderates(interaction, await sessions.queries.get(session_id))
     wanted = wanted._replace(by_moderator=by_moderator)
     session = await sessions.act(session_id, actor, actions.propose, wanted)
-    await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)
+    asked = say("Those who must agree have been asked in the channel.")
+    await reply(interaction, asked if session.vote else say("The seat has changed hands."))
 
 
 def is_offered(session: Session, match: Match, asker: Asker) -> bool:

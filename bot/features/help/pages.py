@@ -60,11 +60,7 @@ def games_page(
     around: Surroundings = HERE,
     finished: Collection[str] = (),
 ) -> Layout:
-    """Return a page of the games at a glance.
-
-    Each has a small picture, if there is one, and buttons for a lesson and a new game. Games whose
-    lessons are `finished` are ticked.
-    """
+    """Return a page of the games at a glance, with ticks where lessons are `finished`."""
     reader = anonymous_reader(locale)
     games, page, pages_in_all = games_on(page)
     blocks: list[Block] = [_title(around)]
@@ -87,10 +83,7 @@ def game_page(
     picture: Attachment | None = None,
     finished: Collection[str] = (),
 ) -> Layout:
-    """Return the page about one game: its guide, a lesson, and the way to a new game.
-
-    It is ticked if its lesson is `finished`.
-    """
+    """Return the page about one game: its guide, a lesson, and the way to a new game."""
     is_learnt = game.key in finished
     shown = (Gallery((picture,)),) if picture else ()
     blocks = (
@@ -116,12 +109,14 @@ def _title(around: Surroundings) -> Text:
     return joined("## ", say("Board games"), "\n-# ", told)
 
 
-def lesson_button(game: Game[Any, Any], *, is_learnt: bool) -> Button:
-    """Return the button that begins the lesson of a game."""
+def lesson_buttons(game: Game[Any, Any], *, is_learnt: bool) -> tuple[Button, ...]:
+    """Return the button that begins the lesson of a game; nothing if there is none."""
+    if lesson_of(game) is None:
+        return ()
     pressed = CustomId("learn", 0, rest=game.key)
     if is_learnt:
-        return Button(pressed, say("Take the lesson again"))
-    return Button(pressed, say("Take the lesson"), ButtonStyle.success)
+        return (Button(pressed, say("Take the lesson again")),)
+    return (Button(pressed, say("Take the lesson"), ButtonStyle.success),)
 
 
 def about_button(game: Game[Any, Any]) -> Button:
@@ -131,9 +126,8 @@ def about_button(game: Game[Any, Any]) -> Button:
 
 def _begin_buttons(game: Game[Any, Any], *, is_learnt: bool) -> tuple[Button, ...]:
     """Return the buttons of a game: a lesson, if there is one, and a new game."""
-    lesson = (lesson_button(game, is_learnt=is_learnt),) if lesson_of(game) else ()
     play = Button(CustomId("play-game", 0, rest=game.key), say("Play"))
-    return (*lesson, play)
+    return (*lesson_buttons(game, is_learnt=is_learnt), play)
 
 
 def _guides() -> Select:

@@ -8,11 +8,11 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.access import is_alone, location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.notices import SELECT_LIMIT, Attachment
+from bot.discord_io.notices import Attachment
 from bot.discord_io.pages import PICTURE_WIDTH
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected, selected_value
-from bot.discord_io.slash import in_time, slash_alone
+from bot.discord_io.slash import GAME_CHOICES, choices_of, in_time, slash_alone
 from bot.features.feature import Feature
 from bot.features.help.pages import Surroundings, game_page, games_on, games_page
 from bot.features.help.topics import TOPICS, topic_page
@@ -73,9 +73,7 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     topic="A word, a question, or the number of a rule",
     game="Which game; the one in this channel if you leave it out",
 )
-@app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
-)
+@app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, topic: str = "", game: str = "") -> None:
     """Look something up in the rules of a game."""
     await defer_ephemeral(interaction)
@@ -89,10 +87,8 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     game = await game_wanted(interaction, getattr(interaction.namespace, "game", None) or "")
     if game is None:
         return []
-    fitting = await asyncio.to_thread(topic_suggestions, game, typed, str(interaction.locale))
-    return [
-        app_commands.Choice(name=shown, value=number) for shown, number in fitting[:SELECT_LIMIT]
-    ]
+    locale = str(interaction.locale)
+    return choices_of(await asyncio.to_thread(topic_suggestions, game, typed, locale))
 
 
 @slash_alone

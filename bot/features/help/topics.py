@@ -211,10 +211,7 @@ TOPICS: Sequence[tuple[Text, Sequence[Text | OnServers]]] = (
 
 
 def topic_page(number: int, locale: str, *, is_alone: bool = False) -> Layout:
-    """Return a page about the use of the bot, by its index in TOPICS.
-
-    Where somebody `is_alone`, it says nothing that is for servers.
-    """
+    """Return a page of TOPICS, without what is for servers where somebody `is_alone`."""
     lines = [joined("### ", TOPICS[number][0]), *_told(number, is_alone=is_alone)]
     blocks = (lines_of(lines), topics_select(is_alone=is_alone), (TO_ALL_GAMES,))
     return layout_of(blocks, anonymous_reader(locale))

@@ -66,10 +66,7 @@ def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:
 
 
 def path_of(match: Match, seat: Seat, line: str) -> Path:
-    """Return a line as the index of each move among those that are legal before it.
-
-    A whole turn seldom fits into the id of a button otherwise.
-    """
+    """Return a line as indices among the legal moves: whole turns seldom fit into an id."""
     path: list[int] = []
     for move in moves_of(line):
         path.append(_legal(match, seat).index(move))

@@ -30,23 +30,20 @@ log = logging.getLogger(__name__)
 
 async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
     """Show in the panel what the program recommends; a whole turn is to be confirmed instead."""
-    opened = await interaction.client.sessions.of(Hints).draft_for_hint(
-        clicked.session, interaction.user.id
-    )
+    sessions, user = interaction.client.sessions, interaction.user.id
+    hints = sessions.of(Hints)
+    opened = await hints.draft_for_hint(clicked.session, user)
     if opened.draft.is_complete:
         await _show_with(interaction, opened, COMPLETE)
         return
     await _show_with(interaction, opened, SEEKING)
     found = await found_for(interaction.client, opened)
-    now = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
+    now = await sessions.of(Drafts).draft_of(clicked.session, user)
     if now.stamp != opened.stamp:
         await show_draft(interaction, now)
     elif found:
-        hints = interaction.client.sessions.of(Hints)
-        hints.told[interaction.user.id, now.stamp] = found
-        await hints.count(now.session, interaction.user.id)
+        hints.told[user, now.stamp] = found
+        await hints.count(now.session, user)
         await _show(interaction, now, found, hint_page)
     else:
         await _show_with(interaction, now, NO_HINT)
@@ -54,11 +51,9 @@ async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
 
 async def explain(interaction: Interaction, clicked: CustomId) -> None:
     """Show the hints again, with the reasons; if they are out of date, show the draft."""
-    opened = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
-    told = interaction.client.sessions.of(Hints).told
-    found = told.get((interaction.user.id, clicked.number))
+    sessions, user = interaction.client.sessions, interaction.user.id
+    opened = await sessions.of(Drafts).draft_of(clicked.session, user)
+    found = sessions.of(Hints).told.get((user, clicked.number))
     if opened.stamp == clicked.number and found:
         await _show(interaction, opened, found, reasons_page)
     else:
@@ -67,21 +62,15 @@ async def explain(interaction: Interaction, clicked: CustomId) -> None:
 
 async def take(interaction: Interaction, clicked: CustomId) -> None:
     """Put the turn that was pressed into the draft."""
-    await add_typed(interaction, clicked, await _line_pressed(interaction, clicked))
-
-
-async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
-    """Return the moves of the button that was pressed; raises Stale or Outdated."""
-    opened = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
-    path = read_path(clicked.rest)
+    drafts, path = interaction.client.sessions.of(Drafts), read_path(clicked.rest)
+    opened = await drafts.draft_of(clicked.session, interaction.user.id)
     if opened.stamp != clicked.number:
         raise Stale
     try:
-        return line_at(opened.draft.after, opened.seat, path)
+        line = line_at(opened.draft.after, opened.seat, path)
     except IndexError:
         raise Outdated from None
+    await add_typed(interaction, clicked, line)
 
 
 async def _show_with(interaction: Interaction, opened: OpenDraft, note: Text) -> None:

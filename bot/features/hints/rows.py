@@ -8,7 +8,6 @@ from bot.sessions.session import Session
 from bot.sessions.sessions import Sessions
 from bot.store import hints
 from opponents.hints import Hint
-from rules.text import say
 
 KEPT = 64
 """The hints that are kept in memory, for whoever asks why."""
@@ -24,16 +23,13 @@ class Hints:
         """The hints that were told last, by user and the stamp of the draft."""
 
     async def draft_for_hint(self, session_id: int, user_id: int) -> OpenDraft:
-        """Return the draft for which a user wants a hint; it may be complete.
-
-        Raises Refused if the table has no hints, or the user has nothing to decide.
-        """
+        """Return the draft, perhaps complete, for which a user wants a hint; raises Refused."""
         opened = await self._drafts.draft_of(session_id, user_id)
         if not opened.session.hints:
-            raise Refused(say("Hints are switched off at this table."))
+            raise Refused("Hints are switched off at this table.")
         is_asked = opened.draft.is_complete or opened.seat in opened.draft.after.to_act
         if not is_asked or opened.is_ahead:
-            raise Refused(say("You have nothing to decide now, so there is no hint."))
+            raise Refused("You have nothing to decide now, so there is no hint.")
         return opened
 
     async def count(self, session: Session, user_id: int) -> None:

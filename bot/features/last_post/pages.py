@@ -18,7 +18,7 @@ from renderer.sheets.last_post import LastPost, handovers, named_then, turning_p
 from renderer.sheets.page import alt_text
 from renderer.theme import SEATS
 from rules.match import Match
-from rules.text import Reader, Seat, say, words
+from rules.text import Reader, say, words
 
 NUMBERS = ("❶", "❷", "❸")
 
@@ -44,33 +44,25 @@ class Ended(NamedTuple):
     """The last position."""
     added: Sequence[str] = ()
     """Lines about the outcome, such as who guessed it."""
+    is_mirrored: bool = False
+    """Whether the post is for a channel that mirrors the game, where nobody asks for a rematch."""
 
 
 def last_post_layout(
     ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
     """Return the last post of a game; words replace a picture of its progress that is missing."""
-    blocks = (*_blocks(ended, last_post, pictures, locale), *ending_rows(ended.session))
-    reader = message_reader(ended.session, locale)
-    return layout_of(blocks, reader, _colour_of_winner(last_post))
-
-
-def mirrored_last_post(
-    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
-) -> Layout:
-    """Return the last post for a channel that mirrors the game, where nobody asks for a rematch."""
-    more = button_row(ended.session, (*review_buttons(ended.session), MORE_BUTTON))
-    told = _blocks(ended, last_post, pictures, locale)
-    blocks = (*told, source_line(ended.session), more)
-    reader = message_reader(ended.session, locale)
-    return layout_of(blocks, reader, _colour_of_winner(last_post))
+    session, told = ended.session, _blocks(ended, last_post, pictures, locale)
+    if ended.is_mirrored:
+        more = button_row(session, (*review_buttons(session), MORE_BUTTON))
+        blocks = (*told, source_line(session), more)
+    else:
+        blocks = (*told, *ending_rows(session))
+    return layout_of(blocks, message_reader(session, locale), _colour_of_winner(last_post))
 
 
 def gone_on_layout(locale: str) -> Layout:
-    """Return what the last post becomes when its game goes on again: that, and no result.
-
-    A layout cannot lose its buttons alone, since Discord takes no layout without content.
-    """
+    """Return what the last post becomes when its game goes on: Discord takes no empty layout."""
     told = say("-# The game was over here. It goes on.")
     return layout_of([told], anonymous_reader(locale), None)
 
@@ -122,7 +114,4 @@ def _reader_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
         return reader
     then = named_then(last_post, reader, turn)
 
-    def name(seat: Seat) -> str:
-        return escape_markdown(then.name(seat))
-
-    return replace(reader, name=name)
+    return replace(reader, name=lambda seat: escape_markdown(then.name(seat)))

@@ -10,10 +10,7 @@ from rules.progress import Progress
 
 
 def last_post_to_draw(session: Session, match: Match, progress: Progress, locale: str) -> LastPost:
-    """Return the content of the picture in the last post, for the renderer.
-
-    The turning points are only numbered there: the text below has them, readable on a phone.
-    """
+    """Return the picture in the last post; the text below it tells the turning points."""
     names = names_by_turn(session, match, locale)
     colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
     return LastPost(

@@ -109,7 +109,7 @@ class OpenLesson:
 def chosen(opened: OpenLesson, line: str) -> OpenLesson:
     """Return the lesson after a choice; a wrong one is only answered. Raises Refused."""
     if not opened.step.line:
-        raise Refused(say("There is nothing to choose at this step. Read on."))
+        raise Refused("There is nothing to choose at this step. Read on.")
     draft = _draft_with(opened.draft, line)
     if opened.lesson.leads_on(opened.row.step, draft):
         return with_draft(opened, draft)
@@ -147,10 +147,7 @@ def _hint(opened: OpenLesson, line: str) -> Text:
 
 
 def _draft_with(draft: Draft, line: str) -> Draft:
-    """Return the draft with one of its choices, or with a line of moves.
-
-    A line may repeat obvious steps.
-    """
+    """Return the draft with a choice, or a line of moves, which may repeat obvious steps."""
     is_offered = any(choice.notation == line for choice in draft.choices)
     return draft.chosen(line) if is_offered else draft.typed(line)
 

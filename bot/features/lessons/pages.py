@@ -1,6 +1,6 @@
 """The private pages of a lesson: its steps, its end, and the questions before it is left."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from discord import ButtonStyle
@@ -21,8 +21,8 @@ from bot.discord_io.wording import notice_of
 from bot.features.lessons.actions import OpenLesson
 from bot.features.play.pages import Panel, closing_lines, confirm_button, draft_lines
 from bot.features.rules.pages import NO_SESSION, Book, rules_button
+from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
-from rules.core import Choice
 from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, joined, say
@@ -34,23 +34,21 @@ PREFIX = "learn-"
 def lesson_page(
     opened: OpenLesson,
     panel: Panel,
-    branch: Branch[Choice] | None,
+    branch: Branch | None,
     finished: Collection[str] = (),
     *,
     is_alone: bool = False,
 ) -> Notice:
-    """Return the page of a step of a lesson.
-
-    `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
-    the games whose lessons the learner has finished. A learner who is alone can open no table.
-    """
+    """Return the page of a step of a lesson; `branch` is the open level of the menu, if any."""
     lines: list[Said] = [*_head_lines(opened), *draft_lines(panel)]
     if branch:
         lines += panel.walk.descriptions(branch)
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines += _end_lines(opened, is_alone=is_alone)
+        title = opened.lesson.game.title
+        lines.append(say("✅ **You have finished the lesson on {title}.**", title=title))
+        lines.append(OFFER_ALONE if is_alone else OFFER)
     rows = [*_step_rows(opened, panel, branch)]
     if opened.is_last and not rows:
         rows.append(_last_row(opened, is_alone=is_alone))
@@ -61,10 +59,7 @@ def lesson_page(
 
 
 def lesson_selects(finished: Collection[str], but: str = "") -> tuple[Select, ...]:
-    """Return the select that begins a lesson, or nothing if there is none.
-
-    Lessons that are `finished` are ticked; that of the game `but` is left out.
-    """
+    """Return the select of all lessons `but` one, ticked if finished; nothing if there are none."""
     options = tuple(
         Option(f"✅ {game.title}" if key in finished else game.title, value=key)
         for key, game in GAMES.items()
@@ -72,6 +67,18 @@ def lesson_selects(finished: Collection[str], but: str = "") -> tuple[Select, ..
     )
     prompt = say("Another lesson …") if but else say("A lesson …")
     return (Select(CustomId("learn", 0), prompt, options[:SELECT_LIMIT]),) if options else ()
+
+
+def lessons_page(locale: str) -> Notice:
+    """Return the question which lesson to take."""
+    told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
+    options = tuple(
+        Option(game.title, game.profile.weight, game.key)
+        for game in GAMES.values()
+        if lesson_of(game)
+    )
+    select = Select(CustomId("learn", 0), say("Choose a game …"), options)
+    return notice_of([told], anonymous_reader(locale), (select,))
 
 
 def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader) -> Notice:
@@ -120,23 +127,14 @@ def _head_lines(opened: OpenLesson) -> Iterator[Text]:
     yield say(opened.step.words)
 
 
-def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Iterator[Row]:
+def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch | None) -> Iterator[Row]:
     question = opened.step.question
     if branch:
         yield from panel.walk.rows(branch, say("Choose …"))
     elif question and not opened.is_told:
-        yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
-
-
-def _end_lines(opened: OpenLesson, *, is_alone: bool) -> Iterator[Text]:
-    title = opened.lesson.game.title
-    yield say("✅ **You have finished the lesson on {title}.**", title=title)
-    yield OFFER_ALONE if is_alone else OFFER
-
-
-def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
-    for number, answer in enumerate(answers):
-        yield Button(panel.id("answer")._replace(rest=str(number)), say(answer))
+        given = enumerate(question.answers[:BUTTON_LIMIT])
+        own = panel.id("answer")
+        yield tuple(Button(own._replace(rest=str(number)), say(text)) for number, text in given)
 
 
 OFFER = say(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Concatenate, ParamSpec
 
 import msgspec
 from sqlalchemy import (
@@ -18,15 +19,7 @@ from sqlalchemy import (
 )
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.lessons.actions import (
-    LessonRow,
-    OpenLesson,
-    answered,
-    back,
-    chosen,
-    confirmed,
-    read_on,
-)
+from bot.features.lessons.actions import LessonRow, OpenLesson
 from bot.sessions.people import User
 from bot.sessions.sessions import Sessions
 from bot.store.fields import by_column, select_fields
@@ -34,6 +27,8 @@ from bot.store.personal import USER, Personal
 from bot.store.tables.base import holding, metadata
 from rules.lesson import lesson_of
 from rules.text import count, say
+
+P = ParamSpec("P")
 
 MOVES = partial(msgspec.convert, type=tuple[str, ...])
 
@@ -82,20 +77,10 @@ PERSONAL = (
 )
 
 
-def of_user(connection: Connection, user: int) -> LessonRow | None:
-    """Return the lesson that a user is taking, or None."""
-    return _read(connection, OF_USER, user)
-
-
-def to_change(connection: Connection, user: int) -> LessonRow | None:
-    """Return the lesson that a user is taking, locked until the transaction ends, or None."""
-    return _read(connection, TO_CHANGE, user)
-
-
-def save(connection: Connection, user: int, lesson: LessonRow) -> None:
-    """Insert or replace the lesson that a user is taking."""
-    forget(connection, user)
-    connection.execute(lessons.insert(), {"user_id": user, **by_column(lesson)})
+def of_user(connection: Connection, user: int, asked: Executable = OF_USER) -> LessonRow | None:
+    """Return the lesson that a user is taking, or None; TO_CHANGE locks it for the transaction."""
+    row = connection.execute(asked, {"user": user}).one_or_none()
+    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
 
 
 def forget(connection: Connection, user: int) -> None:
@@ -103,24 +88,9 @@ def forget(connection: Connection, user: int) -> None:
     connection.execute(FORGET, {"user": user})
 
 
-def finish(connection: Connection, user: int, game: str) -> None:
-    """Keep that a user has finished a game's lesson, if it is not known yet."""
-    if game not in finished(connection, user):
-        connection.execute(finished_lessons.insert(), {"user_id": user, "game": game})
-
-
 def finished(connection: Connection, user: int) -> frozenset[str]:
     """Return the keys of the games whose lessons a user has finished."""
     return frozenset(connection.execute(FINISHED, {"user": user}).scalars())
-
-
-def _read(connection: Connection, query: Executable, user: int) -> LessonRow | None:
-    row = connection.execute(query, {"user": user}).one_or_none()
-    return LessonRow(row.game, row.step, row.tries, tuple(row.drafted)) if row else None
-
-
-Edit = Callable[[OpenLesson], OpenLesson]
-"""Returns a lesson after one press of its learner; raises RulesError to refuse the press."""
 
 
 class InAnotherLesson(Refused):
@@ -140,22 +110,19 @@ class Lessons:
         self._store = sessions.store
         self._games = sessions.games
 
-    async def begin(self, learner: User, key: str) -> OpenLesson:
+    async def begin(self, learner: User, key: str, left: str = "") -> OpenLesson:
         """Return a game's lesson: where the learner left it, or else from its beginning.
 
-        Raises Refused if there is none, and InAnotherLesson.
+        That of the game `left` is left for it. Raises Refused if there is none, and
+        InAnotherLesson.
         """
-        return await self.begin_instead(learner, key, key)
-
-    async def begin_instead(self, learner: User, key: str, left: str) -> OpenLesson:
-        """Return a game's lesson as `begin` does; the lesson of the game `left` is left for it."""
         game = self._games.get(key)
         lesson = game and lesson_of(game)
         if not lesson:
-            raise Refused(say("There is no such lesson. Choose one from the list of `/learn`."))
+            raise Refused("There is no such lesson. Choose one from the list of `/learn`.")
 
         def work(connection: Connection) -> OpenLesson:
-            row = to_change(connection, learner.id)
+            row = of_user(connection, learner.id, TO_CHANGE)
             taken = row and self._opened(learner, row)
             if taken and not taken.is_last:
                 if taken.lesson.game.key == key:
@@ -174,38 +141,35 @@ class Lessons:
 
     async def taken_by(self, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking; raises Refused if they take none."""
-        return await self._edit(learner, None, lambda opened: opened)
+        return await self.edit(learner, None, lambda opened: opened)
 
     async def game_of(self, learner: int) -> str | None:
         """Return the key of the game whose lesson a user is taking; None if they take none."""
         row = await self._store.read(lambda connection: of_user(connection, learner))
         return row.game if row else None
 
-    async def choose(self, learner: User, line: str, stamp: int) -> OpenLesson:
-        """Choose a move or a line of moves; if the step asks for another, there is only a reply."""
-        return await self._edit(learner, stamp, lambda opened: chosen(opened, line))
+    async def edit(
+        self,
+        learner: User,
+        stamp: int | None,
+        decide: Callable[Concatenate[OpenLesson, P], OpenLesson],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> OpenLesson:
+        """Change the lesson that a user is taking by one of `actions`; raises Stale or Refused."""
 
-    async def back(self, learner: User, stamp: int) -> OpenLesson:
-        """Take back the last move that was chosen at the step, or go back to the step before."""
-        return await self._edit(learner, stamp, back)
+        def work(connection: Connection) -> OpenLesson:
+            opened = self._taken(connection, learner)
+            if stamp not in {None, opened.stamp}:
+                raise Stale
+            edited = decide(opened, *args, **kwargs)
+            _save(connection, edited)
+            return edited
 
-    async def confirm(self, learner: User, stamp: int) -> OpenLesson:
-        """Make the chosen turn and go on to the next step."""
-        return await self._edit(learner, stamp, confirmed)
-
-    async def answer(self, learner: User, number: int, stamp: int) -> OpenLesson:
-        """Answer the step's question; `number` is the index of the answer."""
-        return await self._edit(learner, stamp, lambda opened: answered(opened, number))
-
-    async def go_on(self, learner: User, stamp: int) -> OpenLesson:
-        """Go on from a step that no longer asks for a move or an answer."""
-        return await self._edit(learner, stamp, read_on)
+        return await self._store.write(work)
 
     async def leave(self, learner: User, key: str) -> OpenLesson:
-        """Delete a learner's progress in the lesson of a game, and return how far they had come.
-
-        Raises Refused if they take no lesson, and Stale if they take that of another game.
-        """
+        """Delete how far a learner has come, and return it; raises Refused or Stale."""
 
         def work(connection: Connection) -> OpenLesson:
             opened = self._taken(connection, learner)
@@ -220,30 +184,19 @@ class Lessons:
         """Forget a game's lesson if its learner has reached the end; it stays finished."""
 
         def work(connection: Connection) -> None:
-            row = to_change(connection, learner.id)
+            row = of_user(connection, learner.id, TO_CHANGE)
             opened = row and self._opened(learner, row)
             if opened and opened.is_last and opened.lesson.game.key == key:
                 forget(connection, learner.id)
 
         await self._store.write(work)
 
-    async def _edit(self, learner: User, stamp: int | None, edit: Edit) -> OpenLesson:
-        def work(connection: Connection) -> OpenLesson:
-            opened = self._taken(connection, learner)
-            if stamp not in {None, opened.stamp}:
-                raise Stale
-            edited = edit(opened)
-            _save(connection, edited)
-            return edited
-
-        return await self._store.write(work)
-
     def _taken(self, connection: Connection, learner: User) -> OpenLesson:
         """Return the lesson that a user is taking, locked; raises Refused if they take none."""
-        row = to_change(connection, learner.id)
+        row = of_user(connection, learner.id, TO_CHANGE)
         opened = row and self._opened(learner, row)
         if not opened:
-            raise Refused(say("You are not taking a lesson. `/learn` begins one."))
+            raise Refused("You are not taking a lesson. `/learn` begins one.")
         return opened
 
     def _opened(self, learner: User, row: LessonRow) -> OpenLesson | None:
@@ -259,6 +212,8 @@ class Lessons:
 
 def _save(connection: Connection, opened: OpenLesson) -> None:
     """Store how far a learner has come; at the last step the lesson is finished."""
-    save(connection, opened.learner.id, opened.row)
-    if opened.is_last:
-        finish(connection, opened.learner.id, opened.lesson.game.key)
+    user, row = opened.learner.id, opened.row
+    forget(connection, user)
+    connection.execute(lessons.insert(), {"user_id": user, **by_column(row)})
+    if opened.is_last and row.game not in finished(connection, user):
+        connection.execute(finished_lessons.insert(), {"user_id": user, "game": row.game})

@@ -7,7 +7,13 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused
 from bot.features.campaigns.fit import begin_campaign
 from bot.features.guests.actions import decline, with_invited
-from bot.features.lobby.checks import game_of, must_be_host, must_be_lobby, must_have_room
+from bot.features.lobby.checks import (
+    game_of,
+    must_be_host,
+    must_be_lobby,
+    must_have_room,
+    unknown_game,
+)
 from bot.features.seats.actions import (
     all_want_orders_at_once,
     colours_wanted,
@@ -25,9 +31,7 @@ from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.session import Bookkeeping, Pace, Session, ThreadKind
 from opponents.levels import Level
 from rules.match import Match
-from rules.notation import cut
 from rules.setup import check_seats
-from rules.text import say
 
 
 class LobbyRequest(NamedTuple):
@@ -58,19 +62,10 @@ def open_lobby(
     games: Games,
     favourites: Sequence[str] = (),
 ) -> Change:
-    """Return the change that opens a lobby; raises Refused or UnfitSetup.
-
-    `favourites` are the colours that the host likes, the favourite first.
-    """
+    """Return the change that opens a lobby; raises Refused or UnfitSetup."""
     game = games.get(request.game)
     if game is None:
-        raise Refused(
-            say(
-                "There is no game “{key}”. On offer: {games}.",
-                key=cut(request.game),
-                games=tuple(games),
-            )
-        )
+        raise unknown_game(games, request.game)
     if request.seats is not None:
         check_seats(game.title, game.seats, request.seats)
     chosen = read_options(game, request.options)
@@ -91,22 +86,18 @@ def open_lobby(
         lobby=Lobby(request.admission),
     )
     session = with_favourite(session, user, favourites)
-    return Change(with_company(session, request), posts=LOBBY)
+    return Change(with_company(session, request.opponents, request.invited), posts=LOBBY)
 
 
-def with_company(session: Session, request: LobbyRequest) -> Session:
+def with_company(session: Session, opponents: Iterable[Level], invited: Sequence[User]) -> Session:
     """Return a new lobby with the opponents and guests that were asked for; raises Refused."""
-    session = with_opponents(session, request.opponents)
-    return with_invited(session, request.invited, len(LOBBY))
+    return with_invited(with_opponents(session, opponents), invited, len(LOBBY))
 
 
 def begin_game(
     location: Location, user: User, request: LobbyRequest, games: Games, key: str
 ) -> Change:
-    """Return the change that opens a lobby and starts its game; raises Refused or UnfitSetup.
-
-    `key` is the secret key on which its chance depends.
-    """
+    """Return the change that begins a game with a secret `key`; raises Refused or UnfitSetup."""
     session = open_lobby(location, user, request, games).session
     return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user)
 
@@ -122,18 +113,16 @@ def with_opponents(session: Session, levels: Iterable[Level]) -> Session:
 
 def add_opponent(session: Session, user: User, level: Level) -> Change:
     """Give the next seat to an opponent that the program plays; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     return Change(with_opponents(session, (level,)), posts=LOBBY)
 
 
 def remove_opponent(session: Session, user: User) -> Change:
     """Free the seat of the opponent that was added last; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     last = next((person for person in reversed(session.people) if person.is_opponent), None)
     if last is None:
-        raise Refused(say("No opponent has a seat here."))
+        raise Refused("No opponent has a seat here.")
     people = tuple(person for person in session.people if person != last)
     if not people:
         return _with_lobby_closed(session)
@@ -150,7 +139,7 @@ def leave(session: Session, user: User) -> Change:
     if session.seat_of(user.id) is None:
         if session.lobby.status_of(user.id) in {GuestStatus.INVITED, GuestStatus.ASKING}:
             return decline(session, user)
-        raise Refused(say("You have no seat here to give up."))
+        raise Refused("You have no seat here to give up.")
     people = tuple(person for person in session.people if person.id != user.id)
     if not people:
         return _with_lobby_closed(session)
@@ -162,7 +151,6 @@ def leave(session: Session, user: User) -> Change:
 
 def set_option(session: Session, user: User, option: tuple[str, str]) -> Change:
     """Set an option, given as name and value; raises Refused or UnfitSetup."""
-    must_be_lobby(session)
     must_be_host(session, user)
     chosen = match_options(game_of(session), {**options_at(session), **dict([option])})
     pace = chosen.pace or Pace.NONE
@@ -173,7 +161,6 @@ def set_option(session: Session, user: User, option: tuple[str, str]) -> Change:
 
 def start(session: Session, user: User) -> Change:
     """Start the game; raises Refused or UnfitSetup."""
-    must_be_lobby(session)
     must_be_host(session, user)
     at_once = all_want_orders_at_once(session)
     session = replace(session, people=seated(session), orders_at_once=at_once)
@@ -192,7 +179,6 @@ def start(session: Session, user: User) -> Change:
 
 def cancel(session: Session, user: User) -> Change:
     """Close the lobby; raises Refused."""
-    must_be_lobby(session)
     must_be_host(session, user)
     return _with_lobby_closed(session)
 
@@ -201,7 +187,7 @@ def keep_open(session: Session, user: User) -> Change:
     """Keep an idle lobby open for another week, as any action in it does; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is None and user.id != session.host.id:
-        raise Refused(say("Only people who have a seat can keep the table open. Join first."))
+        raise Refused("Only people who have a seat can keep the table open. Join first.")
     return Change(session)
 
 

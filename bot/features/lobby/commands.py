@@ -6,12 +6,12 @@ from discord import app_commands
 from bot.discord_io.access import location_of, session_here
 from bot.discord_io.additions import Offer, may_act
 from bot.discord_io.client import Interaction, Lockkeeper
-from bot.discord_io.notices import SELECT_LIMIT, Message
+from bot.discord_io.notices import Message
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.discord_io.slash import complete_options, in_time
-from bot.features.channels.pages import lost_game_label
-from bot.features.channels.presses import games_without_channel, resume_here
-from bot.features.channels.thread_pages import THREAD_KINDS
+from bot.discord_io.slash import GAME_CHOICES, choices_of, complete_options, in_time
+from bot.features.channels.pages import THREAD_KINDS, lost_game_label
+from bot.features.channels.presses import resume_here
+from bot.features.channels.rows import Channels
 from bot.features.feature import Feature
 from bot.features.guests.pages import ADMISSIONS
 from bot.features.guests.presses import people_named
@@ -19,8 +19,8 @@ from bot.features.handover.pages import seat_suggestions
 from bot.features.handover.presses import replace_player
 from bot.features.lobby.actions import LobbyRequest
 from bot.features.lobby.pages import idle_notice, lobby_notice, proposal_line, with_game_picture
-from bot.features.lobby.presses import VERBS, open_table, proposal_to
-from bot.features.lobby.rows import PERSONAL
+from bot.features.lobby.presses import VERBS, open_here, proposal_to
+from bot.features.lobby.rows import PERSONAL, KeptRequest, RequestKind
 from bot.features.resign.presses import ask_to_resign
 from bot.sessions.hooks import Hooks
 from bot.sessions.lobby import Admission
@@ -34,14 +34,9 @@ from rules.text import joined, say, words
 PICTURE_WIDTH = 240
 """Pixels of the picture of a game in its lobby."""
 MOST_OPPONENTS = 5
-LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
-THREADS = [
-    app_commands.Choice(name=words(text), value=kind.value) for kind, text in THREAD_KINDS.items()
-]
-ADMISSION_CHOICES = [
-    app_commands.Choice(name=words(text), value=admission.value)
-    for admission, text in ADMISSIONS.items()
-]
+LEVELS = choices_of((level.value, level.value) for level in Level)
+THREADS = choices_of((words(text), kind.value) for kind, text in THREAD_KINDS.items())
+ADMISSION_CHOICES = choices_of((words(text), own.value) for own, text in ADMISSIONS.items())
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
 game = app_commands.Group(
@@ -62,12 +57,7 @@ game = app_commands.Group(
     players="People to invite, each mentioned with @; seats are kept for them",
     admission="Who may join; everybody if you leave it out",
 )
-@app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()],
-    level=LEVELS,
-    thread=THREADS,
-    admission=ADMISSION_CHOICES,
-)
+@app_commands.choices(game=GAME_CHOICES, level=LEVELS, thread=THREADS, admission=ADMISSION_CHOICES)
 async def new(  # noqa: PLR0913, PLR0917  # the options of the command
     interaction: Interaction,
     game: str,
@@ -92,17 +82,14 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
         invited=await people_named(interaction, players),
     )
     wanted = None if thread is None else ThreadKind(thread)
-    told = await open_table(interaction, request, wanted)
+    told = await open_here(interaction, KeptRequest(RequestKind.TABLE, request), wanted)
     await reply(interaction, joined(told, " ", proposal_line(proposal)) if proposal else told)
 
 
 @new.autocomplete("options")
 async def suggest_options(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return completions of the last option that is being typed for the chosen game."""
-    return [
-        app_commands.Choice(name=completed, value=completed)
-        for completed in complete_options(interaction.namespace.game, typed)
-    ]
+    return choices_of((each, each) for each in complete_options(interaction.namespace.game, typed))
 
 
 @game.command()
@@ -137,11 +124,7 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     if session is None or session.match is None:
         return []
-    return [
-        app_commands.Choice(name=name, value=number)
-        for number, name in seat_suggestions(session, str(interaction.locale))
-        if typed.casefold() in name.casefold()
-    ]
+    return choices_of(seat_suggestions(session, str(interaction.locale)), typed)
 
 
 @game.command()
@@ -160,13 +143,9 @@ async def suggest_lost_games(
     interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
     """Return the user's games without a channel that match what is being typed, at most 25."""
-    labels = {game.id: lost_game_label(game) for game in await games_without_channel(interaction)}
-    fitting = [
-        app_commands.Choice(name=label, value=number)
-        for number, label in labels.items()
-        if typed.casefold() in label.casefold()
-    ]
-    return fitting[:SELECT_LIMIT]
+    user, channels = interaction.user.id, interaction.client.sessions.of(Channels)
+    games = await channels.without_channel(user, interaction.guild_id)
+    return choices_of(((lost_game_label(game), game.id) for game in games), typed)
 
 
 async def compose_lobby(client: Lockkeeper, post: Post, session: Session, locale: str) -> Message:

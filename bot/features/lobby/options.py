@@ -1,14 +1,11 @@
-"""Options of a game: read as people type them, and the page on which the host chooses."""
+"""Options of a game in words, and the page on which the host chooses."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from discord.utils import escape_markdown
 
-from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.menu_walk import Walk
-from bot.discord_io.menus import Branch, Node, build_menu, follow
-from bot.discord_io.notices import OPTION_LIMIT, Message, Notice, Option, Select, shortened
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Message, Option, Select
 from bot.discord_io.wording import layout_of, notice_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.options import HINTS, PACE, options_at, options_offered
@@ -16,7 +13,7 @@ from bot.sessions.people import Status
 from bot.sessions.session import Pace, Session
 from rules.catalog import GAMES
 from rules.setup import COLOURS, colours_chosen
-from rules.text import Text, joined, say, words
+from rules.text import Text, joined, say
 
 TITLES = {PACE.name: say("Pace"), HINTS.name: say("Hints")}
 """The titles of the options that all games share."""
@@ -30,47 +27,21 @@ SEAT = "seat:"
 """The beginning of a value that is the number of a seat."""
 
 
-class Value(NamedTuple):
-    """A value that an option can be set to."""
-
-    option: str
-    value: str
-
-
-def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
-    """Return the menu of all options and values, opened at a path; raises NoSuchPath."""
-    menu = build_menu(
-        [
-            Value(option.name, v)
-            for option in options_offered(GAMES[session.key])
-            for v in option.values
-        ],
-        lambda chosen: (option_title(chosen.option), value_title(*chosen)),
-    )
-    return Walk(
-        id=CustomId("option", session.id),
-        path=path,
-        nodes=follow(menu, path),
-        describe=lambda chosen: "",
-        reader=anonymous_reader(locale, session.key),
-    )
-
-
-def option_page(
-    session: Session, walk: Walk[Value], branch: Branch[Value], *, may_change: bool = True
-) -> Message:
-    """Return the page at a branch: all options with their meaning, or the values of one.
-
-    With `may_change` each option has a select below its meaning.
-    """
-    if not may_change:
-        return notice_of([*_meanings(session), _note(session)], walk.reader)
-    if walk.path:
-        rows = (*walk.rows(branch, say("Choose a value …")), walk.back_button())
-        return Notice(f"**{walk.crumbs}**", rows)
-    selects = _selects(session, walk, branch)
-    pairs = zip(_meanings(session), selects, strict=True)
-    return layout_of((block for pair in pairs for block in pair), walk.reader)
+def options_page(session: Session, locale: str, *, may_change: bool = True) -> Message:
+    """Return the page of all options with their meaning, each with a select if they may change."""
+    reader, chosen = anonymous_reader(locale, session.key), options_at(session)
+    meanings, selects = list[Text](), list[Select]()
+    for option in options_offered(GAMES[session.key]):
+        name, value = option.name, chosen.get(option.name, option.default)
+        now = value_title(name, value)
+        meanings.append(joined("**", option_title(name), "**: ", now, "\n-# ", option.meaning))
+        values = tuple(option_to_choose(v, value_title(name, v), v == value) for v in option.values)
+        own = CustomId("option", session.id, rest=name)
+        selects.append(Select(own, _setting(name, value), values))
+    if may_change:
+        pairs = zip(meanings, selects, strict=True)
+        return layout_of((block for pair in pairs for block in pair), reader)
+    return notice_of([*meanings, _note(session)], reader)
 
 
 def option_title(name: str) -> Text:
@@ -110,46 +81,3 @@ def _note(session: Session) -> Text:
     if session.status is not Status.LOBBY:
         return say("-# They have been fixed since the game began.")
     return say("-# **{host}**, the host, can change them.", host=escape_markdown(session.host.name))
-
-
-def _present(session: Session) -> list[Value]:
-    """Return every option with its present value, in the order in which they are offered."""
-    chosen = options_at(session)
-    offered = options_offered(GAMES[session.key])
-    return [Value(option.name, chosen.get(option.name, option.default)) for option in offered]
-
-
-def _meanings(session: Session) -> list[Text]:
-    offered = options_offered(GAMES[session.key])
-    return [
-        joined("**", option_title(name), "**: ", value_title(name, value), "\n-# ", option.meaning)
-        for (name, value), option in zip(_present(session), offered, strict=True)
-    ]
-
-
-def _selects(session: Session, walk: Walk[Value], menu: Branch[Value]) -> list[Select]:
-    """Return a select for each option, in the order in which they are offered."""
-    present = _present(session)
-    titles = [words(_setting(*value), walk.reader) for value in present]
-    if len(present) == 1:
-        # The values of the only option stand at the top of the menu.
-        return [_select(walk, ((), menu), titles[0], present[0])]
-    return [
-        _select(walk, ((index,), menu.nodes[index]), titles[index], present[index])
-        for index in range(len(present))
-    ]
-
-
-def _select(
-    walk: Walk[Value], entry: tuple[Path, Node[Value]], prompt: str, present: Value
-) -> Select:
-    """Return the select of an option; its prompt names the option and its present value."""
-    path, node = entry
-    values = node.nodes if isinstance(node, Branch) else (node,)
-    title = value_title(*present)
-    options = tuple(
-        option_to_choose(str(number), value.title, value.title == title)
-        for number, value in enumerate(values)
-    )
-    own = walk.id._replace(rest=write_path(path))
-    return Select(own, shortened(prompt, OPTION_LIMIT), options)

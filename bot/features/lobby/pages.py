@@ -1,6 +1,6 @@
-"""The page on which the host of a lobby adds opponents that the program plays."""
+"""The messages and private pages of a table: who sits there, what it waits for, its opponents."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -16,6 +16,7 @@ from bot.features.campaigns.pages import plan_lines
 from bot.features.guests.pages import guest_lines, table_title
 from bot.features.lobby.checks import seats_left
 from bot.features.lobby.options import setting_titles
+from bot.features.lobby.rows import RequestKind
 from bot.features.opponents.actions import Proposal
 from bot.features.seats.actions import in_order
 from bot.features.seats.pages import lots_line, wish_parts
@@ -31,7 +32,7 @@ from renderer.scene import Picture
 from rules.appraisal import Style
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
-from rules.text import Text, count, joined, say
+from rules.text import Text, count, joined, say, to_say
 
 LEVELS = {
     Level.EASY: (
@@ -60,6 +61,44 @@ LEVELS = {
 """The label of each level, and what it does."""
 
 
+OPENED = {
+    RequestKind.TABLE: say("The table is open. Press Start when everybody has joined."),
+    RequestKind.OPPONENT: say("The game begins. The board mentions you when it is your turn."),
+    RequestKind.CAMPAIGN: say("The campaign is open. Press Start when everybody has joined."),
+}
+"""What whoever has opened something is told."""
+THREADS = {
+    ThreadKind.PUBLIC: to_say("{opened} The game then gets a thread of its own."),
+    ThreadKind.PRIVATE: to_say("{opened} The game then gets a thread that only its players see."),
+}
+THREADS_OF_CAMPAIGNS = {
+    ThreadKind.PUBLIC: to_say("{opened} All its games then share a thread of their own."),
+    ThreadKind.PRIVATE: to_say(
+        "{opened} All its games then share a thread that only its players see."
+    ),
+}
+
+
+def opened_line(kind: RequestKind, thread: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return that something is open, and where it is played if not here; `missing` says why."""
+    opened, is_campaign = OPENED[kind], kind is RequestKind.CAMPAIGN
+    if missing:
+        template = (
+            to_say(
+                "{opened} Its games will be played in this channel, since I lack permissions to "
+                "make a thread for them: {missing}."
+            )
+            if is_campaign
+            else to_say(
+                "{opened} The game will be played in this channel, since I lack permissions to "
+                "make a thread for it: {missing}."
+            )
+        )
+        return say(template, opened=opened, missing=tuple(missing))
+    placed = (THREADS_OF_CAMPAIGNS if is_campaign else THREADS).get(thread)
+    return say(placed, opened=opened) if placed else opened
+
+
 STYLES = {
     Style.BUILDER: say("likes to build"),
     Style.RAIDER: say("likes to spoil what others have"),
@@ -77,31 +116,20 @@ def style_parts(session: Session, user: User) -> tuple[Text, ...]:
 def proposal_line(proposal: Proposal) -> Text:
     """Return the sentence that proposes a level."""
     level, before = LEVEL_WORDS[proposal.level], LEVEL_WORDS[proposal.before]
-    if proposal.has_won:
-        return say(
-            "You won your last two games on the level {before}, so {level} is proposed.",
-            before=before,
-            level=level,
-        )
-    return say(
-        "You lost your last two games on the level {before}, so {level} is proposed.",
-        before=before,
-        level=level,
-    )
+    won = to_say("You won your last two games on the level {before}, so {level} is proposed.")
+    lost = to_say("You lost your last two games on the level {before}, so {level} is proposed.")
+    return say(won if proposal.has_won else lost, before=before, level=level)
 
 
 def opponents_page(
     session: Session, user: int, locale: str, proposal: Proposal | None = None
 ) -> Notice:
-    """Return the page that asks the host for the level of an opponent; raises Refused.
-
-    The button of a level that is proposed stands out.
-    """
+    """Return the page that asks the host for a level; a proposed one stands out. Raises Refused."""
     if session.status is not Status.LOBBY:
         raise Outdated
     if user != session.host.id:
         host = escape_markdown(session.host.name)
-        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
+        raise Refused("Only **{host}**, the host, can add opponents.", host=host)
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
     has_room = seats_left(session) > 0
@@ -147,10 +175,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 
 def _closing(session: Session) -> Iterator[Text]:
-    """Yield how a lobby is over; until there is a board, also for whom the program thinks.
-
-    Not in a campaign, whose table is not edited when the first board comes.
-    """
+    """Yield how a lobby is over; until there is a board, also for whom the program thinks."""
     match = session.match
     if match is None:
         yield say("The table was closed.")
@@ -160,7 +185,8 @@ def _closing(session: Session) -> Iterator[Text]:
         return
     yield say("The game has begun.")
     is_first = session.status is Status.RUNNING and session.board_message is None
-    # Until its id is known, the post is told by its text from others, so that must not change.
+    # Until its id is known, the post is told by its text from others, so that must not change; the
+    # table of a campaign is not edited when the first board comes.
     is_edited = is_first and session.campaign is None and session.lobby_message is not None
     seats = pondering(match) if is_edited and not deciding(match) else ()
     if seats:
@@ -254,10 +280,6 @@ def _size_range(session: Session) -> tuple[int, int]:
     return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
 
 
-def _possible_sizes(session: Session) -> Container[int]:
-    return group_sizes(session, session.campaign) if session.campaign else GAMES[session.key].seats
-
-
 def _admission_line(session: Session) -> Text | None:
     host = escape_markdown(session.host.name)
     match session.lobby.admission:
@@ -318,7 +340,7 @@ def _advice_line(session: Session) -> Text:
     missing = least - len(session.people)
     if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
         return _invitation_advice(host, missing)
-    if len(session.people) < most and _free_seats(session) <= 0:
+    if len(session.people) < most and seats_left(session) <= 0:
         return say(
             "The other seats are kept for people who are invited; **{host}** can press **Start** "
             "when enough have joined.",
@@ -357,8 +379,10 @@ def _invitation_advice(host: str, missing: int) -> Text:
 
 
 def _rows(session: Session) -> tuple[Row, ...]:
-    can_start = len(session.people) in _possible_sizes(session)
-    join = _join_label(session)
+    sizes = GAMES[session.key].seats
+    if session.campaign:
+        sizes = group_sizes(session, session.campaign)
+    can_start, join = len(session.people) in sizes, _join_label(session)
     lesson = CustomId("lesson", session.id, rest=session.key)
     row = (
         *((Button(CustomId("join", session.id), join, ButtonStyle.success),) if join else ()),
@@ -383,18 +407,12 @@ def table_page(session: Session, locale: str, *, is_host: bool, may_cancel: bool
     return notice_of(lines, message_reader(session, locale), rows)
 
 
-def _free_seats(session: Session) -> int:
-    """Return how many seats are neither taken nor kept for somebody."""
-    _, most = _size_range(session)
-    return most - len(session.people) - len(session.lobby.invited)
-
-
 def _join_label(session: Session) -> Text | None:
     """Return what the button says that takes a seat; None if nobody can take one."""
     if session.lobby.invited:
         # A seat is kept for them, which nobody else can take.
         return say("Join")
-    if session.lobby.admission is Admission.CLOSED or _free_seats(session) <= 0:
+    if session.lobby.admission is Admission.CLOSED or seats_left(session) <= 0:
         return None
     return say("Join") if session.lobby.is_open else say("Ask to join")
 

@@ -1,10 +1,7 @@
-"""Whether a table may be opened: where, and by whom, as the server has chosen.
+"""Tables: opened where and by whom the server lets them be, joined, filled, set up and started."""
 
-How many may be open is looked at in the transaction that opens one.
-"""
-
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 import discord
@@ -19,36 +16,44 @@ from bot.discord_io.access import (
     permissions_in,
 )
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.menus import Leaf, NoSuchPath
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.readers import user_of
 from bot.discord_io.replies import (
     Verb,
     defer_ephemeral,
     defer_page,
     defer_update,
+    reply,
     reply_ephemeral,
     show,
 )
-from bot.discord_io.selections import selected
+from bot.discord_io.selections import value_in_select
 from bot.discord_io.wording import notice_of
-from bot.features.channels.thread_pages import missing_for, opponent_met, table_opened
+from bot.features.campaigns.plan import CampaignRequest
+from bot.features.campaigns.rows import Campaigns
+from bot.features.channels.pages import missing_for
 from bot.features.front_door.pages import CLOSED, game_begun
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
-from bot.features.lobby.options import option_page, walk_options
-from bot.features.lobby.pages import lobby_notice, opponents_page, proposal_line, table_page
-from bot.features.lobby.rows import Lobbies
+from bot.features.lobby.options import options_page
+from bot.features.lobby.pages import (
+    lobby_notice,
+    opened_line,
+    opponents_page,
+    proposal_line,
+    table_page,
+)
+from bot.features.lobby.rows import KeptRequest, Lobbies, RequestKind
 from bot.features.opponents.actions import Proposal, proposal_for
 from bot.features.play import actions as play
 from bot.features.servers.actions import Openers, ServerChoices
 from bot.features.servers.rows import Servers
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
+from bot.sessions.change import Change
 from bot.sessions.lobby import Admission
 from bot.sessions.options import options_at
-from bot.sessions.people import Actor, Location, Status
+from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.session import Session, ThreadKind
 from opponents.levels import Level
 from rules.catalog import GAMES
@@ -110,10 +115,7 @@ def _others(chosen: ServerChoices) -> Text:
 
 
 async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Text:
-    """Begin a game that nobody else is to join, and return what the user is told; raises Refused.
-
-    It begins in their direct messages, whatever channel they are in.
-    """
+    """Begin a game in the user's direct messages, and return what they are told; raises Refused."""
     location = await direct_messages_of(interaction)
     sessions = interaction.client.sessions
     await sessions.of(Lobbies).begin(location, actor_alone(interaction), request)
@@ -151,77 +153,58 @@ class ThreadHere(NamedTuple):
         return ThreadKind.NONE if self.missing else self.kind
 
 
-async def open_table(
-    interaction: Interaction,
-    request: LobbyRequest,
-    thread: ThreadKind | None = None,
-    actor: Actor | None = None,
-) -> Text:
-    """Open a lobby here, and return what the host is told; raises Refused.
-
-    Without `thread` the server's default decides whether the game gets a thread of its own. `actor`
-    is the user, with the interaction that asked first if this one only repeats it.
-    """
-    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await sessions.of(Lobbies).open_lobby(location_of(interaction), actor, wanted)
-    interaction.client.pictures.prepare(request.game)
-    return table_opened(made.kind, made.missing)
-
-
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
-    """Begin a game for the user and as few opponents as it takes; return what they are told.
-
-    Raises Refused. It begins here, with a thread of its own if that is the server's default, or in
-    direct messages if the user is alone here.
-    """
+    """Begin a game with as few opponents as it takes, here or directly; raises Refused."""
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents)
     if is_alone(interaction):
         return await begin_directly(interaction, request)
-    return await begin_game(interaction, request)
+    return await open_here(interaction, KeptRequest(RequestKind.OPPONENT, request))
 
 
-async def begin_game(
+async def open_here(
     interaction: Interaction,
-    request: LobbyRequest,
+    wanted: KeptRequest,
     thread: ThreadKind | None = None,
     actor: Actor | None = None,
 ) -> Text:
-    """Begin a game here that nobody else is to join; like `open_table`."""
-    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    async with opening(interaction, KeptRequest(RequestKind.OPPONENT, request), thread) as made:
-        wanted = request._replace(thread=made.possible)
-        await sessions.of(Lobbies).begin(location_of(interaction), actor, wanted)
-    return opponent_met(made.kind, made.missing)
+    """Open a table or a campaign here, or begin a game; return what the user is told.
 
-
-@asynccontextmanager
-async def opening(
-    interaction: Interaction, wanted: KeptRequest, thread: ThreadKind | None
-) -> AsyncGenerator[ThreadHere]:
-    """Give the thread in which a table or campaign is to be opened; raises Refused.
-
-    If the channel is taken, keep what was asked for, and offer to open it with a thread.
+    Raises Refused. Without `thread` the server's default decides whether there is a thread for it.
+    `actor` is the user, with the interaction that asked first if this one only repeats it. If the
+    channel is taken, what was asked for is kept, to be opened with a thread.
     """
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    kind, request = wanted
     await must_allow_table(interaction)
-    made = await _thread_for(interaction, thread, wanted.request.admission)
+    made = await _thread_for(interaction, thread, request.admission)
+    here, request = location_of(interaction), request._replace(thread=made.possible)
     try:
-        yield made
+        if isinstance(request, CampaignRequest):
+            await sessions.of(Campaigns).open_campaign(here, actor, request)
+        elif kind is RequestKind.OPPONENT:
+            await sessions.of(Lobbies).begin(here, actor, request)
+        else:
+            await sessions.of(Lobbies).open_lobby(here, actor, request)
+            interaction.client.pictures.prepare(request.game)
     except ChannelTaken as taken:
-        if await _can_have_thread(interaction, wanted.request.admission):
-            await interaction.client.sessions.of(Lobbies).keep(actor_of(interaction), wanted)
-            taken.kept = interaction.id
+        with suppress(Refused):
+            other = await _thread_for(interaction, ThreadKind.PUBLIC, request.admission)
+            if other.possible is not ThreadKind.NONE:
+                await sessions.of(Lobbies).keep(actor_of(interaction), wanted)
+                taken.kept = interaction.id
         raise
+    return opened_line(kind, made.kind, made.missing)
 
 
-async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
-    try:
-        offered = await _thread_for(interaction, ThreadKind.PUBLIC, admission)
-    except Refused:
-        return False
-    return offered.possible is not ThreadKind.NONE
+async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
+    """Open with a thread exactly what the user has asked for, once for any number of presses."""
+    if not clicked.rest.isdecimal():
+        raise Outdated
+    first = int(clicked.rest)
+    wanted = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
+    actor = actor_of(interaction)._replace(action=first)
+    await reply(interaction, await open_here(interaction, wanted, ThreadKind.PUBLIC, actor))
 
 
 async def _thread_for(
@@ -244,16 +227,19 @@ async def _thread_for(
     is_default = kind is chosen.threads
     if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
         kind = ThreadKind.PRIVATE
-    if not is_default:
-        _must_be_allowed(kind, interaction.permissions)
+    lacking = () if is_default else missing_for(kind, interaction.permissions)
+    if lacking:
+        raise Refused(
+            "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
+            "out, or ask somebody who manages the server. Nothing has changed.",
+            missing=lacking,
+        )
     missing = missing_for(kind, interaction.app_permissions)
     if missing and kind is ThreadKind.PRIVATE:
         raise Refused(
-            say(
-                "I lack permissions to make a private thread in this channel: {missing}. Choose "
-                "another `thread`, or ask somebody who manages the server. Nothing has changed.",
-                missing=missing,
-            )
+            "I lack permissions to make a private thread in this channel: {missing}. Choose "
+            "another `thread`, or ask somebody who manages the server. Nothing has changed.",
+            missing=missing,
         )
     return ThreadHere(kind, missing)
 
@@ -264,18 +250,6 @@ def _without_thread(interaction: Interaction) -> Text:
     return say("Discord has no threads here, so the game can be played here. Leave `thread` out.")
 
 
-def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
-    missing = missing_for(kind, granted)
-    if missing:
-        raise Refused(
-            say(
-                "You lack permissions to open a thread in this channel: {missing}. Leave `thread` "
-                "out, or ask somebody who manages the server. Nothing has changed.",
-                missing=missing,
-            )
-        )
-
-
 async def must_allow_closing(interaction: Interaction, session: Session) -> None:
     """Raise Refused unless a table may be closed here: a thread that it gets is private then.
 
@@ -284,27 +258,24 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
     if session.thread is not ThreadKind.PUBLIC or isinstance(interaction.channel, discord.Thread):
         return
     chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
-    is_default = chosen.threads is session.thread
-    granted = await permissions_in(interaction, session.location)
-    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
+    theirs = await permissions_in(interaction, session.location)
+    lacking = (
+        missing_for(ThreadKind.PRIVATE, theirs) if chosen.threads is not session.thread else ()
+    )
     if lacking:
         raise Refused(
-            say(
-                "If this table were closed, only its players could see its thread, and you lack "
-                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
-                "the server. Nothing has changed.",
-                missing=lacking,
-            )
+            "If this table were closed, only its players could see its thread, and you lack "
+            "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+            "the server. Nothing has changed.",
+            missing=lacking,
         )
     lacking = missing_for(ThreadKind.PRIVATE, interaction.app_permissions)
     if lacking:
         raise Refused(
-            say(
-                "If this table were closed, only its players could see its thread, and I lack "
-                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
-                "the server. Nothing has changed.",
-                missing=lacking,
-            )
+            "If this table were closed, only its players could see its thread, and I lack "
+            "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+            "the server. Nothing has changed.",
+            missing=lacking,
         )
 
 
@@ -313,19 +284,22 @@ async def join(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.of(Lobbies).join(clicked.session, actor_of(interaction))
 
 
-async def leave(interaction: Interaction, clicked: CustomId) -> None:
-    """Free the user's seat."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.leave)
+def _acting(decide: Callable[[Session, User], Change]) -> Verb:
+    """Return what a button does that changes the table, whose message then shows it."""
+
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await interaction.client.sessions.act(clicked.session, actor_of(interaction), decide)
+
+    return Verb(defer_update, press)
 
 
-async def keep(interaction: Interaction, clicked: CustomId) -> None:
-    """Keep an idle table open; the line that asked vanishes."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.keep_open)
+def showing(page: Callable[[Interaction, Session], Awaitable[None]]) -> Verb:
+    """Return what a button does that shows a page about its session."""
 
+    async def press(interaction: Interaction, clicked: CustomId) -> None:
+        await page(interaction, await interaction.client.sessions.queries.get(clicked.session))
 
-async def start(interaction: Interaction, clicked: CustomId) -> None:
-    """Start the game."""
-    await interaction.client.sessions.act(clicked.session, actor_of(interaction), actions.start)
+    return Verb(defer_page, press)
 
 
 async def show_table(interaction: Interaction, clicked: CustomId) -> None:
@@ -359,35 +333,26 @@ async def play_again(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby for the same game, with seats kept for those who played it with the user.
-
-    Somebody who did not play invites nobody.
-    """
+    """Open a lobby for the same game; one of its players keeps seats for the others."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    others = tuple(
-        person
-        for person in session.people
-        if person.id != interaction.user.id and not person.is_automatic
-    )
-    has_played = session.seat_of(interaction.user.id) is not None
-    request = _like(session)._replace(invited=others if has_played else ())
-    await _open_again(interaction, request)
+    user, persons = interaction.user.id, (own for own in session.people if not own.is_automatic)
+    others = tuple(person for person in persons if person.id != user)
+    has_played = session.seat_of(user) is not None
+    await _open_again(interaction, _like(session)._replace(invited=others if has_played else ()))
 
 
 async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
-    """Open a table like that of a former game; where nobody else can join, begin the game.
-
-    At a table, where the host can change them, opponents have the level that is proposed.
-    """
+    """Open a table like that of a former game; where nobody else can join, begin the game."""
     if is_alone(interaction):
         await begin_directly(interaction, request)
         return
+    # The host can change the level of opponents, so they have the one that is proposed.
     proposal = await proposal_to(interaction, request.game) if request.opponents else None
     if proposal is None or {*request.opponents} != {proposal.before}:
-        await open_table(interaction, request)
+        await open_here(interaction, KeptRequest(RequestKind.TABLE, request))
         return
-    opponents = (proposal.level,) * len(request.opponents)
-    await open_table(interaction, request._replace(opponents=opponents))
+    request = request._replace(opponents=(proposal.level,) * len(request.opponents))
+    await open_here(interaction, KeptRequest(RequestKind.TABLE, request))
     reader = anonymous_reader(str(interaction.locale))
     await reply_ephemeral(interaction, notice_of([proposal_line(proposal)], reader))
 
@@ -411,13 +376,8 @@ def _like(session: Session) -> LobbyRequest:
     )
 
 
-async def show_opponents(interaction: Interaction, clicked: CustomId) -> None:
-    """Ask the host how well an opponent should play."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_opponents(interaction, session)
-
-
 async def _show_opponents(interaction: Interaction, session: Session) -> None:
+    """Ask the host how well an opponent should play."""
     proposal, locale = await proposal_to(interaction, session.key), str(interaction.locale)
     await show(interaction, opponents_page(session, interaction.user.id, locale, proposal))
 
@@ -440,46 +400,33 @@ async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
     await _show_opponents(interaction, session)
 
 
-async def show_options(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the options and what they are set to; the host can change them."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
-    await _show_option_page(interaction, session, ())
-
-
 async def choose_option(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the values of the chosen option; once a value is chosen, set it."""
-    sessions = interaction.client.sessions
-    session = await sessions.queries.get(clicked.session)
-    await _show_option_page(
-        interaction, session, (*read_path(clicked.rest), *selected(interaction))
-    )
+    """Set the option of the select to the value that was selected."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    option = clicked.rest, value_in_select(interaction)
+    session = await sessions.act(clicked.session, actor, actions.set_option, option)
+    await _show_options(interaction, session)
 
 
-async def _show_option_page(interaction: Interaction, session: Session, path: Path) -> None:
-    try:
-        walk = walk_options(session, path, str(interaction.locale))
-    except NoSuchPath:
-        raise Outdated from None
-    if isinstance(walk.here, Leaf):
-        sessions, actor = interaction.client.sessions, actor_of(interaction)
-        session = await sessions.act(session.id, actor, actions.set_option, walk.here.choice)
-        await _show_option_page(interaction, session, ())
-    else:
-        may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
-        await show(interaction, option_page(session, walk, walk.here, may_change=may_change))
+async def _show_options(interaction: Interaction, session: Session) -> None:
+    """Show the options and what they are set to; the host can change them."""
+    may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY
+    locale = str(interaction.locale)
+    await show(interaction, options_page(session, locale, may_change=may_change))
 
 
 VERBS: Mapping[str, Verb] = {
     "join": Verb(defer_update, join),
-    "leave": Verb(defer_update, leave),
-    "keep": Verb(defer_update, keep),
-    "start": Verb(defer_update, start),
+    "leave": _acting(actions.leave),
+    "keep": _acting(actions.keep_open),
+    "threaded": Verb(defer_update, open_with_thread),
+    "start": _acting(actions.start),
     "lobby": Verb(defer_ephemeral, show_table),
     "cancel": Verb(defer_page, cancel),
-    "opponents": Verb(defer_page, show_opponents),
+    "opponents": showing(_show_opponents),
     "opponent": Verb(defer_update, add_opponent),
     "unseat": Verb(defer_update, remove_opponent),
-    "options": Verb(defer_page, show_options),
+    "options": showing(_show_options),
     "option": Verb(defer_update, choose_option),
     "again": Verb(defer_update, play_again),
     "rematch": Verb(defer_update, play_rematch),

@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from enum import StrEnum
+from operator import attrgetter
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import BigInteger, Column, Connection, Table, Text, bindparam, select
 
 from bot.basics.refusals import Outdated, Refused
+from bot.features.campaigns.plan import CampaignRequest
 from bot.features.guests import actions as guests
 from bot.features.lobby import actions
 from bot.features.lobby.actions import LobbyRequest
-from bot.features.lobby.kept_requests import KeptRequest, RequestKind
 from bot.sessions.documents import read_nameless
 from bot.sessions.lobby import UNTIL_CLOSED
-from bot.sessions.people import Actor, Location, Status
+from bot.sessions.people import Actor, Location, Status, User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Document, Session
 from bot.sessions.sessions import Sessions
@@ -24,7 +27,37 @@ from bot.store.store import is_of
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.games import sessions as sessions_table
 from bot.store.values import Shards
-from rules.text import count, say
+from rules.text import count
+
+
+class RequestKind(StrEnum):
+    """What was to be opened. The values are stored in the database."""
+
+    TABLE = "table"
+    OPPONENT = "opponent"
+    """A game that begins at once."""
+    CAMPAIGN = "campaign"
+
+
+class KeptRequest(NamedTuple):
+    """A request for which a channel had no room."""
+
+    kind: RequestKind
+    request: LobbyRequest | CampaignRequest
+
+    @property
+    def written(self) -> str:
+        """The request in JSON."""
+        hook = attrgetter("id", "name")  # users are the only values that JSON lacks
+        return msgspec.json.encode(self.request, enc_hook=hook).decode()
+
+    @classmethod
+    def read(cls, kind: RequestKind, written: str) -> "KeptRequest":
+        """Return the request that `written` holds."""
+        type_ = CampaignRequest if kind is RequestKind.CAMPAIGN else LobbyRequest
+        read = msgspec.json.decode(written, type=type_, dec_hook=lambda _, user: User(*user))
+        return cls(kind, read)
+
 
 kept_requests = Table(
     "kept_requests",
@@ -75,19 +108,6 @@ SPARE = sessions_table.update().where(
 FORGET_OLDER = kept_requests.delete().where(kept_requests.c.at < bindparam("than"))
 
 
-def keep(connection: Connection, actor: Actor, wanted: KeptRequest, at: datetime) -> None:
-    """Insert the request of an interaction."""
-    own = {"interaction_id": actor.action, "user_id": actor.user.id, "at": at}
-    own |= {"kind": wanted.kind, "request": wanted.written}
-    connection.execute(kept_requests.insert(), own)
-
-
-def kept(connection: Connection, interaction: int, user: int) -> KeptRequest | None:
-    """Return what a user asked for by an interaction; None if it is not kept (any more)."""
-    row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
-    return KeptRequest.read(RequestKind(row.kind), row.request) if row else None
-
-
 def forget_old_requests(connection: Connection, now: datetime) -> None:
     """Delete the requests that have been kept long enough."""
     connection.execute(FORGET_OLDER, {"than": now - KEPT})
@@ -119,15 +139,17 @@ class Lobbies:
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""
-        now = self._sessions.now()
-        await self._sessions.store.write(lambda connection: keep(connection, actor, wanted, now))
+        row = {"interaction_id": actor.action, "user_id": actor.user.id, "kind": wanted.kind}
+        row |= {"request": wanted.written, "at": self._sessions.now()}
+        await self._sessions.store.write(lambda c: c.execute(kept_requests.insert(), row))
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
-        found = await self._sessions.store.read(lambda c: kept(c, interaction, user_id))
-        if found is None:
+        asked = {"interaction": interaction, "user": user_id}
+        row = await self._sessions.store.read(lambda c: c.execute(REQUEST, asked).one_or_none())
+        if row is None:
             raise Outdated
-        return found
+        return KeptRequest.read(RequestKind(row.kind), row.request)
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""
@@ -160,12 +182,10 @@ def _must_be_first(connection: Connection, after: int, table: Session) -> None:
         if row.host_id in players and row.game == table.key:
             place = f"{row.guild_id}/{row.channel_id}/{row.lobby_message or ''}"
             raise Refused(
-                say(
-                    "{host} was quicker: the table for the next game is open, so press **Join** "
-                    "there.\n{link}",
-                    host=f"<@{row.host_id}>",
-                    link=f"https://discord.com/channels/{place}",
-                )
+                "{host} was quicker: the table for the next game is open, so press **Join** "
+                "there.\n{link}",
+                host=f"<@{row.host_id}>",
+                link=f"https://discord.com/channels/{place}",
             )
 
 

@@ -1,4 +1,4 @@
-"""The log of a game: what happened, turn by turn, as far as the viewer may know."""
+"""The log of a game: what happened, turn by turn, as far as the viewer may know; past positions."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -9,11 +9,17 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.emojis import without_emojis
-from bot.discord_io.notices import Button, Notice
+from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.pages import PAGE_LENGTH, pages
-from bot.discord_io.readers import readers_of_entries
+from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.wording import notice_of
-from bot.features.board.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row, review_buttons
+from bot.features.board.buttons import (
+    FILM_BUTTON,
+    LATE_BUTTONS,
+    LOOK_BACK_BUTTONS,
+    button_row,
+    review_buttons,
+)
 from bot.features.plays.pages import PLAYS_BUTTON
 from bot.features.statistics.results import counts
 from bot.sessions.history import deciding, pondering
@@ -21,7 +27,7 @@ from bot.sessions.session import Session
 from rules.core import NATURE
 from rules.history import index_of_turn, last_finished_turn, log, newest_first
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Text, Who, count, names, say, words
+from rules.text import Reader, Seat, Text, Who, count, joined, names, say, words
 
 BULLET, MARK = "•", "🔸"
 """The signs before a line, and before a line that concerns its reader."""
@@ -52,15 +58,13 @@ class LogPage(NamedTuple):
 
 @dataclass(frozen=True)
 class Log:
-    """What a seat may know of a game, turn by turn; only the page that is read is put into words.
-
-    It tells the last `last` moves; all of them if `last` is 0.
-    """
+    """What a seat may know of a game, turn by turn; only the page to read is put into words."""
 
     match: Match
     seat: Seat | None
     reader_at: ReaderAt
     last: int = 0
+    """How many of the last moves are told; 0 for all."""
     ordered: Collection[int] = ()
     """The indices of the entries that orders of its reader have made."""
 
@@ -143,10 +147,7 @@ class Log:
 def log_page(
     session: Session, log: Log, start: PageStart | None, reader: Reader, *, is_late: bool = False
 ) -> Notice:
-    """Return the page of the log from `start` on, by default the newest, with its buttons.
-
-    Where a game is watched late there is no record.
-    """
+    """Return the page of the log from `start` on, or the newest; a late one offers no record."""
     ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
     finished = (PLAYS_BUTTON,) if counts(session) else ()
     looking_back = button_row(session, (*ways, *finished, *review_buttons(session)))
@@ -243,14 +244,18 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
         since = dropwhile(lambda pair: pair[0].seat == NATURE, told)
         shown = [line for _, lines in since for line in lines][:most] or shown
     yield from shown
-    yield from _more_lines(len(lines) - len(shown), reader)
+    yield from more_in_log(len(lines) - len(shown), reader)
 
 
-def more_in_log(left: int) -> Text:
-    """Return that `left` more lines are in the log."""
-    return count(
-        "-# … and {count} more line in the log.", "-# … and {count} more lines in the log.", left
-    )
+def more_in_log(left: int, reader: Reader) -> Iterator[str]:
+    """Yield that `left` more lines are in the log, if there are any."""
+    if left > 0:
+        said = count(
+            "-# … and {count} more line in the log.",
+            "-# … and {count} more lines in the log.",
+            left,
+        )
+        yield words(said, reader)
 
 
 def present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
@@ -270,7 +275,7 @@ def final_lines(session: Session, match: Match, reader: Reader, room: int) -> li
     if sum(len(line) + 1 for line in lines) > room:
         lines = list(map(without_emojis, lines))
     for left in range(len(lines) + 1):
-        shown = [*_more_lines(left, reader), *lines[left:]]
+        shown = [*more_in_log(left, reader), *lines[left:]]
         if sum(len(line) + 1 for line in shown) <= room:
             return shown
     return []
@@ -301,6 +306,55 @@ def _opening(match: Match, reader: Reader) -> list[str]:
     return [f"• {words(text, reader)}" for text in concerning[-SETUP_LIMIT:]]
 
 
-def _more_lines(left: int, reader: Reader) -> Iterator[str]:
-    if left > 0:
-        yield words(more_in_log(left), reader)
+def history_page(
+    session: Session, then: Match, turn_of: tuple[int, int], locale: str, *, may_try: bool = False
+) -> Notice:
+    """Return the page of a past position, with a button that opens a try from it if `may_try`.
+
+    `turn_of` is the position's turn, counted from 0, and the number of positions.
+    """
+    reader = message_reader(session, locale)
+    verb, label, style = FILM_BUTTON
+    second = [Button(CustomId(verb, session.id), label, style, turn_of[1] > 1)]
+    if may_try:
+        opener = CustomId("try-here", session.id, rest=write_path(turn_of[:1]))
+        second.append(Button(opener, say("Try from here")))
+    rows = (tuple(_turn_buttons(session.id, turn_of)), tuple(second))
+    return notice_of(_lines_then(session, then, turn_of, reader), reader, rows)
+
+
+def _lines_then(
+    session: Session, then: Match, turn_of: tuple[int, int], reader: Reader
+) -> Iterator[Said]:
+    turn, turns = turn_of
+    yield joined(f"### {then.game.title} · ", then.view(None).headline)
+    if turn == turns - 1:
+        yield count(
+            "-# The position now, after {count} turn",
+            "-# The position now, after {count} turns",
+            turn,
+        )
+    else:
+        yield count(
+            "-# After {turn} of {count} turn",
+            "-# After {turn} of {count} turns",
+            turns - 1,
+            turn=turn,
+        )
+    yield from recent_lines(then, reader, readers_of_entries(session, reader))
+
+
+def _turn_buttons(session_id: int, turn_of: tuple[int, int]) -> Iterator[Button]:
+    turn, turns = turn_of
+    last = turns - 1
+    buttons = (
+        (say("First"), 0),
+        (say("Back"), turn - 1),
+        (say("Forward"), turn + 1),
+        (say("Last"), last),
+    )
+    for slot, (label, target) in enumerate(buttons):
+        possible = 0 <= target <= last and target != turn
+        # Two buttons may lead to the same turn; the slot keeps their ids distinct.
+        rest = write_path((slot, max(0, min(target, last))))
+        yield Button(CustomId("past", session_id, rest=rest), label, is_enabled=possible)

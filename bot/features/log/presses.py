@@ -15,8 +15,7 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.slash import slash_in_games
 from bot.features.board.presses import as_liked
 from bot.features.feature import Feature
-from bot.features.log.history import history_page
-from bot.features.log.pages import Log, PageStart, log_page
+from bot.features.log.pages import Log, PageStart, history_page, log_page
 from bot.features.mirrors.actions import as_shown_in, delay_in, turns_shown
 from bot.features.orders.giving import Orders
 from bot.features.tries.actions import may_be_tried, may_go_on
@@ -24,7 +23,6 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.history import as_after
 from bot.sessions.requirements import begun_match
 from rules.history import back_to, turn_lengths
-from rules.text import say
 
 
 @slash_in_games
@@ -45,13 +43,9 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     here = location_of(interaction).channel
     match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
     ordered = await interaction.client.sessions.of(Orders).made_in(session, interaction.user.id)
-    told, start_at = (
-        Log(match, seat, readers, last, ordered),
-        PageStart(*start) if start else None,
-    )
-    await show(
-        interaction, log_page(session, told, start_at, reader, is_late=delay_in(session, here) > 0)
-    )
+    told = Log(match, seat, readers, last, ordered)
+    start_at, is_late = PageStart(*start) if start else None, delay_in(session, here) > 0
+    await show(interaction, log_page(session, told, start_at, reader, is_late=is_late))
 
 
 async def send_record(interaction: Interaction, clicked: CustomId) -> None:
@@ -60,10 +54,7 @@ async def send_record(interaction: Interaction, clicked: CustomId) -> None:
     begun_match(session)
     if delay_in(session, location_of(interaction).channel):
         raise Refused(
-            say(
-                "This channel shows the game late. Get the record in the channel where it is "
-                "played."
-            )
+            "This channel shows the game late. Get the record in the channel where it is played."
         )
     written = await interaction.client.sessions.queries.record(session.id)
     attachment = Attachment(f"{session.key}-{session.id}.txt", written.encode())
@@ -85,18 +76,15 @@ async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
 
 async def show_position_at(interaction: Interaction, session_id: int, turn: int) -> None:
     """Show the position after `turn` turns of a game, with buttons to turn further."""
-    session, locale = (
-        await interaction.client.sessions.queries.get(session_id),
-        str(interaction.locale),
-    )
-    match = begun_match(session)
-    here = location_of(interaction).channel
+    session = await interaction.client.sessions.queries.get(session_id)
+    match, here = begun_match(session), location_of(interaction).channel
     lengths = turn_lengths(match)[: max(0, turns_shown(session, match, here)) + 1]
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])
-    request = PictureRequest(as_after(session, lengths[turn]), then, session.version, locale)
-    request = replace(request, asker=session.seat_of(interaction.user.id))
+    locale, asker = str(interaction.locale), session.seat_of(interaction.user.id)
+    shown = as_after(session, lengths[turn])
+    request = PictureRequest(shown, then, session.version, locale, asker=asker)
     request = await as_liked(interaction, request)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
     may_try = may_be_tried(session, interaction.user.id) and may_go_on(then)

@@ -18,7 +18,6 @@ from bot.language.readers import plain_reader
 from bot.sessions.posts import Post
 from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
-from rules.core import Choice
 from rules.facets import Condition
 from rules.orders.giving import chances, own_named
 from rules.orders.order import Case
@@ -210,7 +209,7 @@ def chance_page(page: OrderPage, drawing: Case) -> Notice:
     return _choosing_page(page, [_if_it_brings(own_named(match, seat, drawing))], choices)
 
 
-def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
+def case_page(page: OrderPage, walk: Walk, branch: Branch) -> Notice:
     """Return the page on which somebody chooses what the seat before them does."""
     match = page.possible.session.match
     who = tuple(map(Who, match.view(None).to_act)) if match else ()
@@ -219,7 +218,7 @@ def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> No
     return notice_of(lines, page.reader, (*walk.rows(branch, say("Choose …")), back))
 
 
-def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
+def cases(page: OrderPage, path: tuple[int, ...]) -> Walk:
     """Return the menu of what the seat before may do, opened at a path; raises NoSuchPath."""
     session, own = page.possible.session, CustomId("if", page.possible.session.id, page.stamp)
     reader = plain_reader(session, page.locale)

@@ -6,10 +6,10 @@ from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Block, Button, Divider, Layout, Section
+from bot.discord_io.notices import Block, Button, Divider, Layout
 from bot.discord_io.pages import escaped_apart, link
 from bot.discord_io.wording import layout_of
-from bot.features.front_door.lists import fitting, listed, more_lines, most_seats, table_line
+from bot.features.front_door.pages import beside_buttons, listed, most_seats, table_line
 from bot.features.overview.rows import Overview, OverviewWait
 from bot.language.readers import anonymous_reader
 from bot.sessions.lobby import Admission
@@ -99,16 +99,9 @@ def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Bloc
     free = [game for game in tables if game.people and len(game.people) < most_seats(game)]
     pressable = free[:TABLES_WITH_BUTTON]
     ordered = [*pressable, *(game for game in tables if game not in pressable)]
-    lines = [table_line(game, reader) for game in ordered]
-    shown = fitting(lines, TABLE_ROOM)
-    pairs = zip(pressable, shown, strict=False)
-    sections = (Section(line, _join_button(game)) for game, line in pairs)
-    below = [*shown[len(pressable) :], *more_lines(len(lines) - len(shown), reader)]
-    return [
-        joined("### ", say("Open tables")),
-        *sections,
-        *(["\n".join(below)] if below else []),
-    ]
+    lines = [(table_line(game, reader), _join_button(game)) for game in ordered]
+    limits = TABLE_ROOM, len(pressable), len(ordered)
+    return beside_buttons(say("Open tables"), lines, limits, reader)
 
 
 def _join_button(game: SessionSummary) -> Button:

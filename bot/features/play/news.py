@@ -66,7 +66,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     lines = (f"{MARK if concerning[at] else BULLET} {words(told[at], reader)}" for at in shown)
     heading = words(_heading_of_news(match, seat, own, len(told)), reader)
     left = len(told) - NEWS_LIMIT
-    return [heading, *lines, *([words(more_in_log(left), reader)] if left > 0 else [])]
+    return [heading, *lines, *more_in_log(left, reader)]
 
 
 def _is_known(entry: Entry, seat: Seat) -> bool:

@@ -153,7 +153,7 @@ class Panel:
         return message_reader(self.session, self.locale)
 
     @cached_property
-    def walk(self) -> Walk[Choice]:
+    def walk(self) -> Walk:
         """The menu of what may be chosen, opened at the path; raises NoSuchPath."""
         reader = plain_reader(self.session, self.locale)
         offered, drawn = in_places(self.choices, self.places), self.reader.drawn
@@ -180,7 +180,7 @@ class Panel:
         return Button(self.id(verb), label, style)
 
 
-def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[Said]) -> Notice:
+def choosing_page(panel: Panel, branch: Branch, notes: Sequence[Said]) -> Notice:
     """Return the page that offers what may be chosen next; `notes` are told first."""
     walk = panel.walk
     is_asked = panel.barred and not panel.path and not panel.prefix

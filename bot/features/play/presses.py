@@ -27,9 +27,9 @@ from bot.discord_io.replies import (
     reply_ephemeral,
     show,
 )
-from bot.discord_io.selections import selected
+from bot.discord_io.selections import selected, selected_value
 from bot.discord_io.slash import in_time, slash_in_games
-from bot.features.board.presses import as_liked, chosen_picture, show_pictures
+from bot.features.board.presses import as_liked, show_pictures
 from bot.features.channels.pages import blocked_lines
 from bot.features.feature import Feature
 from bot.features.orders.giving import Orders
@@ -226,10 +226,10 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     )
     opener = CustomId("larger", clicked.session, opened.stamp)
     request = request_of(await panel_of(interaction, opened))
-    index = interaction.client.pictures.private_parts(request).index(BOARD)
+    part = BOARD
     if clicked.verb == opener.verb and clicked.number == opener.number:
-        index = chosen_picture(interaction, clicked)
-    await show_pictures(interaction, request, opener, index)
+        part = clicked.rest or selected_value(interaction)
+    await show_pictures(interaction, request, opener, part)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:
@@ -333,7 +333,7 @@ def _opening_notes(interaction: Interaction, opened: OpenDraft) -> Sequence[Said
     return [*notes, moved_on_note(opened)] if opened.has_moved_on else notes
 
 
-def selected_node(panel: Panel) -> Node[Choice]:
+def selected_node(panel: Panel) -> Node:
     """Return the node of the menu at the panel's path; raises Outdated if there is none."""
     try:
         return panel.walk.here
@@ -396,7 +396,7 @@ async def follow(client: Lockkeeper, user: int, session_id: int) -> None:
         panels.pop(key, None)
 
 
-def selected_branch(panel: Panel) -> Branch[Choice]:
+def selected_branch(panel: Panel) -> Branch:
     """Return the level of the menu at the panel's path; raises Outdated if it has none there."""
     node = selected_node(panel)
     if isinstance(node, Leaf):
@@ -405,7 +405,7 @@ def selected_branch(panel: Panel) -> Branch[Choice]:
 
 
 async def drawn(
-    interaction: Asking, request: PictureRequest, branch: Branch[Choice] | None
+    interaction: Asking, request: PictureRequest, branch: Branch | None
 ) -> Attachment | None:
     """Draw a position for the panel, with what a level of its menu offers, if there is one."""
     pictures, picture = interaction.client.pictures, None

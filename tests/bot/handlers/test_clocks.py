@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.channels.actions import MISSING_ACCESS
 from bot.posting import poster
+from bot.store.values import MISSING_ACCESS
 from localtable.model.events import ChannelChanged
 from localtable.model.permissions import VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock

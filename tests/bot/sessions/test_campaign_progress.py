@@ -8,7 +8,6 @@ from bot.sessions.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.people import Location, Status, User
 from renderer.sheets.final_standings import FinalStandings
 from renderer.sheets.standings import Standings
-from rules.catalog import GAMES
 from rules.text import words
 
 PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "Cleo")))
@@ -45,7 +44,7 @@ THREE = campaign((CRONBERG, (10, 4, 7)), (CANAL, (3, 30, 9)), (CRONBERG, (40, 2,
 
 
 def test_points_add_up_from_game_to_game() -> None:
-    progress = progress_of_campaign(THREE, GAMES)
+    progress = progress_of_campaign(THREE)
 
     assert progress
     assert progress.standings == ((0, 0, 0), (10, 4, 7), (13, 34, 16), (53, 36, 22))
@@ -54,7 +53,7 @@ def test_points_add_up_from_game_to_game() -> None:
 
 
 def test_points_come_from_kinds_of_games() -> None:
-    progress = progress_of_campaign(THREE, GAMES)
+    progress = progress_of_campaign(THREE)
 
     assert progress
     assert {words(each.name): each.points for each in progress.categories} == {
@@ -64,7 +63,7 @@ def test_points_come_from_kinds_of_games() -> None:
 
 
 def test_where_all_games_are_of_one_kind_each_tells_what_it_brought() -> None:
-    progress = progress_of_campaign(campaign((CRONBERG, (5, 1)), (CRONBERG, (2, 8))), GAMES)
+    progress = progress_of_campaign(campaign((CRONBERG, (5, 1)), (CRONBERG, (2, 8))))
 
     assert progress
     assert {words(each.name): each.points for each in progress.categories} == {
@@ -74,7 +73,7 @@ def test_where_all_games_are_of_one_kind_each_tells_what_it_brought() -> None:
 
 
 def test_places_bring_points_too() -> None:
-    progress = progress_of_campaign(replace(THREE, scoring=Scoring.PLACING), GAMES)
+    progress = progress_of_campaign(replace(THREE, scoring=Scoring.PLACING))
 
     assert progress
     assert progress.standings == ((0, 0, 0), (3, 0, 1), (3, 3, 2), (6, 3, 3))
@@ -84,7 +83,7 @@ def test_places_bring_points_too() -> None:
 
 
 def test_a_game_turns_the_campaign_and_is_told_best_first() -> None:
-    progress = progress_of_campaign(THREE, GAMES)
+    progress = progress_of_campaign(THREE)
 
     assert progress
     assert [
@@ -101,16 +100,16 @@ def test_a_game_turns_the_campaign_and_is_told_best_first() -> None:
 
 
 def test_who_plays_alone_turns_nothing() -> None:
-    progress = progress_of_campaign(campaign((CRONBERG, (5,)), (CANAL, (90,))), GAMES)
+    progress = progress_of_campaign(campaign((CRONBERG, (5,)), (CANAL, (90,))))
 
     assert progress
     assert progress.turning_points == ()
 
 
 def test_a_campaign_that_goes_on_or_was_one_game_has_no_course() -> None:
-    assert progress_of_campaign(replace(THREE, status=Status.RUNNING), GAMES) is None
-    assert progress_of_campaign(replace(THREE, status=Status.CANCELLED), GAMES) is None
-    assert progress_of_campaign(campaign((CRONBERG, (5, 1))), GAMES) is None
+    assert progress_of_campaign(replace(THREE, status=Status.RUNNING)) is None
+    assert progress_of_campaign(replace(THREE, status=Status.CANCELLED)) is None
+    assert progress_of_campaign(campaign((CRONBERG, (5, 1)))) is None
 
 
 def test_the_plaque_is_drawn_at_the_end_alone() -> None:

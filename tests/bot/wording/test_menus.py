@@ -31,11 +31,13 @@ def standing(choice: str) -> Standing:
     return Standing.BESIDES if choice.startswith(("free", "(free)")) else Standing.AMONG
 
 
-def menu_of(*choices: str) -> Branch[str]:
-    return build_menu(choices, path, standing)
+def menu_of(*choices: str) -> Branch:
+    return build_menu(
+        [Choice(each, say(f"does {each}"), path(each), (), standing(each)) for each in choices]
+    )
 
 
-def titles(branch: Branch[str]) -> list[str]:
+def titles(branch: Branch) -> list[str]:
     return [words(step.title) for step in branch.nodes]
 
 
@@ -44,7 +46,7 @@ def shown(*choices: str, at: tuple[int, ...] = (), most: bool = False) -> list[l
     nodes = follow(menu_of(*choices), at)
     here = nodes[-1]
     assert isinstance(here, Branch)
-    walk = Walk(CustomId("menu", 1), at, nodes, str, Reader(), keeps_places=most)
+    walk = Walk(CustomId("menu", 1), at, nodes, Reader(), keeps_places=most)
     return [_row(row) for row in walk.rows(here, say("Choose …"))]
 
 
@@ -59,12 +61,13 @@ def test_choices_stand_behind_their_steps_in_order() -> None:
     menu = menu_of("lay/c/1", "draw", "lay/c/2", "lay/a/1", "lay/a/3")
 
     assert titles(menu) == ["lay", "draw"]
-    assert [*reachable(follow(menu, (0,))[-1])] == ["lay/c/1", "lay/c/2", "lay/a/1", "lay/a/3"]
+    reached = [each.notation for each in reachable(follow(menu, (0,))[-1])]
+    assert reached == ["lay/c/1", "lay/c/2", "lay/a/1", "lay/a/3"]
 
 
 def test_steps_without_an_alternative_are_taken_at_once_under_the_name_of_the_first() -> None:
     menu = menu_of("lay/c/1", "lay/a/1", "lay/a/3")
-    walk = Walk(CustomId("menu", 1), (), (menu,), lambda choice: f"does {choice}", Reader())
+    walk = Walk(CustomId("menu", 1), (), (menu,), Reader())
 
     assert titles(menu) == ["c", "a"]
     assert walk.crumbs == "lay"
@@ -150,7 +153,7 @@ def choice(title: Text, *further: Text, is_possible: bool = True, label: str = "
     return Choice("", say(label), (title, *further), (), is_possible=is_possible)
 
 
-def walk_of(*choices: Choice) -> Walk[Choice]:
+def walk_of(*choices: Choice) -> Walk:
     return walk_choices(CustomId("menu", 1), choices, (), Reader(), lambda sign: f"<{sign}>")
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Outdated, Refused
-from bot.discord_io.custom_ids import read_path
-from bot.discord_io.menus import Branch, Leaf
 from bot.discord_io.notices import Layout, Notice, Select
 from bot.features.guests.pages import guests_page
-from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.actions import set_option
+from bot.features.lobby.options import options_page
 from bot.features.lobby.pages import opponents_page
 from bot.features.seats.pages import seat_choice_page
+from bot.sessions.options import options_at
 from bot.sessions.people import Status, User
 from bot.sessions.session import Session
 from rules.catalog import GAMES
@@ -29,10 +29,7 @@ def table_for(key: str) -> Session:
 
 def form(key: str) -> Layout:
     """Return the page of a game's options as its host sees it."""
-    session = table_for(key)
-    walk = walk_options(session, (), "en-US")
-    assert isinstance(walk.here, Branch)
-    found = option_page(session, walk, walk.here)
+    found = options_page(table_for(key), "en-US")
     assert isinstance(found, Layout)
     return found
 
@@ -52,18 +49,13 @@ def test_every_option_stands_above_its_select_with_its_present_value(key: str) -
 
 
 @every_game
-def test_what_is_chosen_leads_to_its_value(key: str) -> None:
-    session = table_for(key)
-
-    for place, part in enumerate(form(key).controls):
+def test_what_is_chosen_sets_the_option(key: str) -> None:
+    for part in form(key).controls:
         assert isinstance(part, Select)
-        for number, option in enumerate(part.options):
-            path = (*read_path(part.id.rest), int(option.value))
-            here = walk_options(session, path, "en-US").here
-            assert isinstance(here, Leaf)
-            offered = GAMES[key].options
-            if place < len(offered):
-                assert here.choice == (offered[place].name, offered[place].values[number])
+        for option in part.options:
+            session = set_option(table_for(key), ADA, (part.id.rest, option.value)).session
+            chosen = {part.id.rest: option.value, **options_at(session)}
+            assert chosen[part.id.rest] == option.value
 
 
 @pytest.mark.parametrize(

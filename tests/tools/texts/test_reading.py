@@ -7,7 +7,7 @@ import pytest
 from authoring.texts.found import Found
 from authoring.texts.reading import templates_in
 
-HEAD = "from rules.text import count, say, to_count, to_say\n"
+HEAD = "from rules.errors import IllegalMove\nfrom rules.text import count, say, to_count, to_say\n"
 SOURCES = {
     'say("A", who="B")': [Found("A", file="source.py")],
     'WORDS = {"a": to_say("A"), "b": to_say("B", context="narrow")}\nsay(WORDS[key])': [
@@ -18,6 +18,9 @@ SOURCES = {
     'FORMS = {"a": to_count("A", "B")}\ncount(*FORMS[key], 2)': [Found("A", "B", file="source.py")],
     'raise IllegalMove(say("Pass", context="button"), "NL-2.1")': [
         Found("Pass", "", "button", "source.py", "NL-2.1")
+    ],
+    'raise IllegalMove("{who} passes.", "NL-2.1", who=3)': [
+        Found("{who} passes.", "", "", "source.py", "NL-2.1")
     ],
 }
 

@@ -20,7 +20,6 @@ SILENT = {"log", "logging", "re"}
 """What else is called with words: nobody reads those."""
 ERRORS = ("Error", "Exception")
 UNSAID: Mapping[str, str] = {
-    "features/check/trial.py": "values of an enumeration, which have texts of their own",
     "discord_io/commands.py": "a key in the database",
     "discord_io/replies.py": "a key of discord.py's extras",
     "features/privacy/rows.py": "the name of a note",

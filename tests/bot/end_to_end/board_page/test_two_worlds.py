@@ -23,10 +23,9 @@ from authoring.twins import Twins, twins
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Lockkeeper
 from bot.features.board_page import doors
-from bot.features.board_page.actions import Link
 from bot.features.board_page.acts import VERBS
 from bot.features.board_page.live import BoardPage
-from bot.features.board_page.rows import Links
+from bot.features.board_page.rows import Link, Links
 from bot.features.play.actions import with_moves
 from bot.features.play.drafts import Drafts
 from bot.process.settings import FILE

@@ -17,7 +17,6 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.features.channels.actions import CLOSED, MISSING_ACCESS
 from bot.features.channels.rows import Channels
 from bot.features.orders.actions import LONGEST
 from bot.features.orders.due import DueOrders
@@ -30,6 +29,7 @@ from bot.sessions.people import Status, User
 from bot.sessions.posts import ABOUT_CLOCKS
 from bot.sessions.session import Session, goes_on
 from bot.sessions.votes import still_to_answer
+from bot.store.values import CLOSED, MISSING_ACCESS
 from rules.draft import Draft
 from rules.errors import RulesError
 from rules.history import undo

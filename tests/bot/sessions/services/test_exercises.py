@@ -34,7 +34,7 @@ async def chosen(harness: Harness, opened: OpenExercise) -> OpenExercise:
     """Choose until the turn is complete."""
     while not opened.draft.is_complete:
         line = opened.draft.choices[0].notation
-        opened = await harness.sessions.of(Exercises).choose(opened, line)
+        opened = await harness.sessions.of(Exercises).save(opened, opened.draft.chosen(line))
     return opened
 
 
@@ -141,7 +141,7 @@ async def test_an_exercise_outlives_the_process(url: str) -> None:
         number, stamp = opened.review.session.id, opened.stamp
         again = await harness.sessions.of(Exercises).at(ANNA.id, number, stamp)
         assert again.draft.moves == opened.draft.moves
-        back = await harness.sessions.of(Exercises).back_one(again)
+        back = await harness.sessions.of(Exercises).save(again, again.draft.back())
         assert not back.draft.is_complete
         with pytest.raises(Stale):
             await harness.sessions.of(Exercises).at(ANNA.id, number, stamp)
@@ -171,10 +171,10 @@ async def test_two_presses_at_once_change_it_once(harness: Harness) -> None:
     )
     opened = await begun(harness, position)
     line = opened.draft.choices[0].notation
-    await harness.sessions.of(Exercises).choose(opened, line)
+    await harness.sessions.of(Exercises).save(opened, opened.draft.chosen(line))
 
     with pytest.raises(Stale):
-        await harness.sessions.of(Exercises).choose(opened, line)
+        await harness.sessions.of(Exercises).save(opened, opened.draft.chosen(line))
 
 
 async def test_who_is_forgotten_leaves_no_exercise_and_no_request(

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.features.lessons.actions import OpenLesson
+from bot.features.lessons.actions import OpenLesson, answered, back, chosen, confirmed, read_on
 from bot.features.lessons.rows import InAnotherLesson, Lessons
 from bot.sessions.people import User
 from rules.catalog import GAMES
@@ -27,11 +27,11 @@ async def do_what_is_meant(harness: Harness, opened: OpenLesson, learner: User) 
     lessons, stamp, step = harness.sessions.of(Lessons), opened.stamp, opened.step
     if step.line:
         if not opened.draft.is_complete:
-            opened = await lessons.choose(learner, step.line, stamp)
-        return await lessons.confirm(learner, opened.stamp)
+            opened = await lessons.edit(learner, stamp, chosen, step.line)
+        return await lessons.edit(learner, opened.stamp, confirmed)
     if step.question:
-        return await lessons.answer(learner, step.question.right, stamp)
-    return await lessons.go_on(learner, stamp)
+        return await lessons.edit(learner, stamp, answered, step.question.right)
+    return await lessons.edit(learner, stamp, read_on)
 
 
 def another_choice(opened: OpenLesson) -> str | None:
@@ -45,7 +45,7 @@ def another_choice(opened: OpenLesson) -> str | None:
 
 async def choose_wrongly(harness: Harness, opened: OpenLesson, wrong: str) -> OpenLesson:
     lessons, step = harness.sessions.of(Lessons), opened.step
-    once = await lessons.choose(ANNA, wrong, opened.stamp)
+    once = await lessons.edit(ANNA, opened.stamp, chosen, wrong)
     assert (once.row.step, once.row.drafted) == (opened.row.step, ())
     assert once.remark
     hint = words(once.remark)
@@ -53,7 +53,7 @@ async def choose_wrongly(harness: Harness, opened: OpenLesson, wrong: str) -> Op
     assert step.hint in hint
     assert step.otherwise not in hint
 
-    twice = await lessons.choose(ANNA, wrong, once.stamp)
+    twice = await lessons.edit(ANNA, once.stamp, chosen, wrong)
     assert twice.remark
     assert words(twice.remark).startswith(f"{step.otherwise} This is the move")
     assert tuple(twice.row.drafted) == twice.lesson.meant[twice.row.step].moves
@@ -64,7 +64,7 @@ async def answer_wrongly(harness: Harness, opened: OpenLesson) -> OpenLesson:
     question = opened.step.question
     assert question
     wrong = 1 if question.right == 0 else 0
-    tried = await harness.sessions.of(Lessons).answer(ANNA, wrong, opened.stamp)
+    tried = await harness.sessions.of(Lessons).edit(ANNA, opened.stamp, answered, wrong)
     assert tried.row.step == opened.row.step
     assert tried.remark
     assert words(tried.remark) == f"“{question.answers[wrong]}” is not right. {opened.step.hint}"
@@ -96,17 +96,17 @@ async def test_after_two_wrong_answers_the_right_one_is_told(harness: Harness, k
     wrong = 1 if question.right == 0 else 0
 
     with pytest.raises(Stale):
-        await lessons.go_on(ANNA, opened.stamp)
-    opened = await lessons.answer(ANNA, wrong, opened.stamp)
+        await lessons.edit(ANNA, opened.stamp, read_on)
+    opened = await lessons.edit(ANNA, opened.stamp, answered, wrong)
     assert not opened.is_told
-    opened = await lessons.answer(ANNA, wrong, opened.stamp)
+    opened = await lessons.edit(ANNA, opened.stamp, answered, wrong)
 
     assert opened.is_told
     assert question.answers[question.right] in str(opened.remark)
     assert question.because in str(opened.remark)
     with pytest.raises(Stale):
-        await lessons.answer(ANNA, question.right, opened.stamp)
-    assert (await lessons.go_on(ANNA, opened.stamp)).row.step == step + 1
+        await lessons.edit(ANNA, opened.stamp, answered, question.right)
+    assert (await lessons.edit(ANNA, opened.stamp, read_on)).row.step == step + 1
 
 
 async def test_another_order_of_the_same_moves_is_confirmed(harness: Harness) -> None:
@@ -116,11 +116,11 @@ async def test_another_order_of_the_same_moves_is_confirmed(harness: Harness) ->
         opened = await do_what_is_meant(harness, opened, ANNA)
     other = "space u1; build path d3; build path d1; build path c2; end"
 
-    chosen = await lessons.choose(ANNA, other, opened.stamp)
-    assert chosen.draft.moves[1] == "build path d3"
-    assert chosen.row.tries == 0
+    after = await lessons.edit(ANNA, opened.stamp, chosen, other)
+    assert after.draft.moves[1] == "build path d3"
+    assert after.row.tries == 0
 
-    assert (await lessons.confirm(ANNA, chosen.stamp)).row.step == opened.row.step + 1
+    assert (await lessons.edit(ANNA, after.stamp, confirmed)).row.step == opened.row.step + 1
 
 
 async def test_it_goes_on_after_a_restart(url: str) -> None:
@@ -142,8 +142,8 @@ async def test_everybody_takes_one_lesson_at_a_time(harness: Harness) -> None:
         await lessons.begin(ANNA, "canal_king")
     assert refusal.value.taken.lesson.game.key == GAME
     with pytest.raises(InAnotherLesson):
-        await lessons.begin_instead(ANNA, "canal_king", "ruhrschifffahrt")
-    assert (await lessons.begin_instead(ANNA, "canal_king", GAME)).row.step == 0
+        await lessons.begin(ANNA, "canal_king", "ruhrschifffahrt")
+    assert (await lessons.begin(ANNA, "canal_king", GAME)).row.step == 0
     with pytest.raises(Stale):
         await lessons.leave(ANNA, GAME)
     await lessons.leave(ANNA, "canal_king")
@@ -163,8 +163,8 @@ async def test_the_last_step_is_the_end_of_a_lesson(harness: Harness, url: str) 
 
     last = await finish(harness, ANNA, GAME)
     assert await lessons.finished(ANNA.id) == {GAME}
-    back = await lessons.back(ANNA, last.stamp)
-    await lessons.go_on(ANNA, back.stamp)
+    before = await lessons.edit(ANNA, last.stamp, back)
+    await lessons.edit(ANNA, before.stamp, read_on)
     assert (await lessons.begin(ANNA, "canal_king")).row.step == 0
     await lessons.leave(ANNA, "canal_king")
     again = await finish(harness, ANNA, GAME)
@@ -198,11 +198,11 @@ async def test_a_hint_names_where_the_ways_in_the_menu_part(harness: Harness) ->
     while not opened.step.line:
         opened = await do_what_is_meant(harness, opened, ANNA)
 
-    in_another_list = await lessons.choose(ANNA, "draw", opened.stamp)
+    in_another_list = await lessons.edit(ANNA, opened.stamp, chosen, "draw")
     assert in_another_list.remark
-    back = await lessons.back(ANNA, in_another_list.stamp)
-    opened = await lessons.go_on(ANNA, back.stamp)
-    in_the_same = await lessons.choose(ANNA, "token d5", opened.stamp)
+    before = await lessons.edit(ANNA, in_another_list.stamp, back)
+    opened = await lessons.edit(ANNA, before.stamp, read_on)
+    in_the_same = await lessons.edit(ANNA, opened.stamp, chosen, "token d5")
     assert in_the_same.remark
 
     assert "Look for “Token on rows a to d”" in words(in_another_list.remark)
@@ -214,7 +214,7 @@ async def test_a_lesson_is_its_learners_alone(harness: Harness) -> None:
     opened = await harness.sessions.of(Lessons).begin(ANNA, GAME)
 
     with pytest.raises(Refused, match="You are not taking a lesson"):
-        await harness.sessions.of(Lessons).go_on(BERT, opened.stamp)
+        await harness.sessions.of(Lessons).edit(BERT, opened.stamp, read_on)
     assert (await harness.sessions.of(Lessons).begin(BERT, GAME)).row.step == 0
 
 

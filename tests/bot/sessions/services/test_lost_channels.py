@@ -9,7 +9,7 @@ from bot.basics.refusals import ChannelTaken
 from bot.features.campaigns.plan import CampaignRequest
 from bot.features.campaigns.rows import Campaigns
 from bot.features.channels import actions as lost_channels
-from bot.features.channels.actions import MISSING_ACCESS, stay
+from bot.features.channels.actions import stay
 from bot.features.channels.rows import Channels
 from bot.features.lobby import actions as lobby
 from bot.features.lobby.actions import LobbyRequest
@@ -22,6 +22,7 @@ from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind, Post
 from bot.sessions.session import Session, ThreadKind
 from bot.sessions.sessions import Sessions
+from bot.store.values import MISSING_ACCESS
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 

@@ -94,8 +94,8 @@ def drawn(sample: LastPost, locale: str) -> Message:
 
 
 def mirrored(locale: str) -> Message:
-    ended = last_post.Ended(ENDED, OVER, ("🔮 …",))
-    return last_post.mirrored_last_post(ended, to_draw(locale), DRAWN, locale)
+    ended = last_post.Ended(ENDED, OVER, ("🔮 …",), is_mirrored=True)
+    return last_post.last_post_layout(ended, to_draw(locale), DRAWN, locale)
 
 
 def films(drawn: Film | None, *, may_share: bool, turns: tuple[int, int] = (0, 2)) -> Page:

@@ -7,13 +7,12 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.menus import Branch
 from bot.discord_io.notices import Message, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.features.board import buttons as hand
 from bot.features.board import buttons as more
-from bot.features.board import hand
 from bot.features.board import pages as board
 from bot.features.catalog import ALL
 from bot.features.handover import pages as handover
 from bot.features.hints import pages as hints
-from bot.features.log import history
 from bot.features.log import pages as log
 from bot.features.orders import pages as orders
 from bot.features.orders.actions import KeptOrder, Possible
@@ -239,7 +238,7 @@ def more_page(session: Session, user: int, offers: int = 4) -> Page:
 
 def seats_suggested(locale: str) -> str:
     """Return the seats that are suggested while somebody types."""
-    return " | ".join(name for _, name in handover.seat_suggestions(WITH_CHANCE, locale))
+    return " | ".join(name for name, _ in handover.seat_suggestions(WITH_CHANCE, locale))
 
 
 PUBLIC: Wall = {
@@ -333,12 +332,12 @@ PRIVATE: Wall = {
         "The log of a game watched late": partial(log_page, ENDED, is_late=True),
         "The log of a game that was given up": partial(log_page, WON_BY_RESIGNATION),
         "The history, before a seat changed hands": partial(
-            history.history_page, GAME, back_to(MATCH, 9), (8, 15)
+            log.history_page, GAME, back_to(MATCH, 9), (8, 15)
         ),
-        "The history": partial(history.history_page, GAME, MATCH, (3, 9)),
-        "The history from the beginning": partial(history.history_page, GAME, MATCH, (0, 1)),
+        "The history": partial(log.history_page, GAME, MATCH, (3, 9)),
+        "The history from the beginning": partial(log.history_page, GAME, MATCH, (0, 1)),
         "The history, where a try can be opened": partial(
-            history.history_page, ENDED, OVER, (8, 9), may_try=True
+            log.history_page, ENDED, OVER, (8, 9), may_try=True
         ),
     },
     "orders": {

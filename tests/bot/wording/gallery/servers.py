@@ -7,11 +7,11 @@ from bot.discord_io.notices import Message, Notice
 from bot.discord_io.permissions import NEEDED_PERMISSIONS
 from bot.features.campaigns import pages as campaigns
 from bot.features.channels import pages as channels
-from bot.features.channels import thread_pages as threads
+from bot.features.channels import pages as threads
 from bot.features.check import pages as check
-from bot.features.front_door import lists
 from bot.features.front_door import pages as front_door
 from bot.features.greetings import pages as greetings
+from bot.features.lessons import pages as lessons
 from bot.features.mirrors import pages as mirrors
 from bot.features.orders.actions import KeptOrder
 from bot.features.overview import pages as overview
@@ -56,7 +56,7 @@ FULL = OPEN._replace(id=5, people=PEOPLE[:4])
 WAITING = WaitingSession(1, "cronberg", HERE, 3, NOON, NOON, False)
 OVERDUE = WAITING._replace(id=2, message=None, is_overdue=True)
 WITHOUT_LIMIT = WAITING._replace(id=3, due_at=None)
-TABLES = [front_door.OpenTable(OPEN, say("Join")), front_door.OpenTable(ASKED, say("Ask to join"))]
+TABLES = [(OPEN, say("Join")), (ASKED, say("Ask to join"))]
 FULLEST = ServerChoices(
     channels=tuple(range(10**18, 10**18 + 25)),
     threads=ThreadKind.PRIVATE,
@@ -66,7 +66,7 @@ FULLEST = ServerChoices(
     overview_channel_id=10**18,
     is_sharing=False,
 )
-LACKING = [greetings.Lacking(LARGEST, tuple(NEEDED_PERMISSIONS.values()))] * 7
+LACKING = [(LARGEST, tuple(NEEDED_PERMISSIONS.values()))] * 7
 BLOCKED = {
     "no access": 50001,
     "no permission": 50013,
@@ -107,7 +107,7 @@ EVERYTHING = front_door.Offered(
 )
 TOO_MUCH = front_door.Offered(
     [WAITING] * 50,
-    [front_door.OpenTable(OPEN._replace(id=n), say("Ask to join")) for n in range(50)],
+    [(OPEN._replace(id=n), say("Ask to join")) for n in range(50)],
     [RUNNING] * 50,
     [CUP] * 50,
     {*GAMES},
@@ -228,10 +228,10 @@ PRIVATE: Wall = {
         "A new game, alone, its lesson finished": lambda locale: front_door.new_game_page(
             GAMES["cronberg"], None, {"cronberg"}, locale, is_alone=True
         ),
-        "The open games of somebody": partial(lists.games_of_page, ADA, [OPEN, RUNNING]),
-        "The open games of somebody who plays none": partial(lists.games_of_page, ADA, []),
+        "The open games of somebody": partial(front_door.games_of_page, ADA, [OPEN, RUNNING]),
+        "The open games of somebody who plays none": partial(front_door.games_of_page, ADA, []),
     },
-    "greetings": {"Which lesson": greetings.lessons_page},
+    "greetings": {"Which lesson": lessons.lessons_page},
     "mirrors": {
         "The games that a channel shows": partial(mirrors.mirrors_page, [MIRRORED], 6),
         "A channel that shows no game": partial(mirrors.mirrors_page, [], 5),

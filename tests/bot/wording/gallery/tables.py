@@ -4,11 +4,10 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.discord_io.menus import Branch
-from bot.discord_io.notices import Message, Notice
+from bot.discord_io.notices import Notice
 from bot.features.guests import pages as guests
 from bot.features.lobby import pages as lobby
-from bot.features.lobby.options import option_page, walk_options
+from bot.features.lobby.options import options_page
 from bot.features.opponents.actions import Proposal
 from bot.features.seats import pages as seats
 from bot.features.tries import pages as tries
@@ -16,7 +15,7 @@ from bot.features.tries.actions import BegunTry
 from bot.sessions.lobby import Admission, Guest, GuestStatus, Lots, Wish
 from bot.sessions.people import Location, Status, User
 from bot.sessions.posts import Kind
-from bot.sessions.session import Origin, Session, ThreadKind
+from bot.sessions.session import Origin, ThreadKind
 from opponents.levels import Level
 from renderer.scene import Picture
 from tests.bot.wording.gallery.entry import Wall, post
@@ -84,20 +83,6 @@ LOBBIES = {
 PRIVATELY_TRIED = replace(TRIED, location=Location(None, 2), origin=Origin(0))
 
 
-def options(session: Session, path: tuple[int, ...], locale: str) -> Message:
-    """Return the page on which the host chooses options, opened at a path."""
-    walk = walk_options(session, path, locale)
-    assert isinstance(walk.here, Branch)
-    return option_page(session, walk, walk.here)
-
-
-def options_read(session: Session, locale: str) -> Message:
-    """Return the page on which others read the options."""
-    walk = walk_options(session, (), locale)
-    assert isinstance(walk.here, Branch)
-    return option_page(session, walk, walk.here, may_change=False)
-
-
 PUBLIC: Wall = {
     "lobby": {
         **{
@@ -128,10 +113,9 @@ PRIVATE: Wall = {
     "lobby": {
         "Behind ⋯, for the host": partial(lobby.table_page, TABLE, is_host=True, may_cancel=True),
         "Behind ⋯, for others": partial(lobby.table_page, TABLE, is_host=False, may_cancel=False),
-        "Options": partial(options, TABLE, ()),
-        "Options, one of them opened": partial(options, TABLE, (0,)),
-        "Options for those who cannot change them": partial(options_read, TABLE),
-        "Options of a game that has begun": partial(options_read, GAME),
+        "Options": partial(options_page, TABLE),
+        "Options for those who cannot change them": partial(options_page, TABLE, may_change=False),
+        "Options of a game that has begun": partial(options_page, GAME, may_change=False),
         "Opponents": partial(lobby.opponents_page, TABLE, ADA.id),
         "Opponents, the next level proposed": partial(
             lobby.opponents_page, TABLE, ADA.id, proposal=Proposal(Level.MEDIUM, Level.CASUAL, True)
