@@ -74,7 +74,7 @@ class MessageWriter:
         """Return the message that an enforced nonce has sent already, even if deleted."""
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
-        return self.world.nonces.made(channel.id, str(fields["nonce"]))
+        return self.world.nonces.get((channel.id, str(fields["nonce"])))
 
     def fill(self, message: Message, draft: Draft) -> None:
         """Put a draft's contents into a message; a refused draft changes nothing."""
@@ -86,12 +86,15 @@ class MessageWriter:
         check_message(form, flags, filenames, self.world.emojis)
         _check_conversion(form, message, flags)
         form.settle()
-        changed = _Contents(message, fields, files)
-        if changed.is_empty:
+        content = str(fields.get("content", message.content) or "")
+        embeds: list[Payload] = fields.get("embeds", message.embeds) or []
+        components: list[Payload] = fields.get("components", message.components) or []
+        if not (content.strip() or embeds or components or files):
             raise ApiError(*EMPTY_MESSAGE)
         self.world.replace_files(message.files, files)
-        changed.write()
-        message.flags = flags
+        message.content, message.files, message.flags = content, files, flags
+        message.embeds = [{"type": "rich", **embed} for embed in embeds]
+        message.components = number(components)
         mark_mentions(self.world, message, fields.get("allowed_mentions"))
 
     def post(self, message: Message) -> Message:
@@ -144,28 +147,6 @@ class MessageWriter:
             description=entry.get("description"),
             size=upload.size,
         )
-
-
-class _Contents:
-    """The contents of a message once a draft is applied."""
-
-    def __init__(self, message: Message, fields: Payload, files: list[Attachment]) -> None:
-        self._message = message
-        self._files = files
-        self._content = str(fields.get("content", message.content) or "")
-        self._embeds: list[Payload] = fields.get("embeds", message.embeds) or []
-        self._components: list[Payload] = fields.get("components", message.components) or []
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self._content.strip() or self._embeds or self._components or self._files)
-
-    def write(self) -> None:
-        message = self._message
-        message.content = self._content
-        message.embeds = [{"type": "rich", **embed} for embed in self._embeds]
-        message.components = number(self._components)
-        message.files = self._files
 
 
 def number(components: list[Payload]) -> list[Payload]:

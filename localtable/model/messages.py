@@ -1,10 +1,10 @@
-"""Messages with their files and nonces, and the interactions that people start."""
+"""Messages with their files, and the interactions that people start."""
 
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import IntEnum, IntFlag
 
-from localtable.model.basics import Payload, moment, now
+from localtable.model.basics import Payload
 from localtable.model.guilds import Channel, User
 
 FILE_LIMIT = 10 * 1024 * 1024
@@ -85,34 +85,6 @@ class Message:
     def visible_to(self, user_id: int) -> bool:
         """Return whether a user may see it."""
         return self.viewer_id in (None, user_id)
-
-
-MEMORY = timedelta(minutes=5)
-
-
-class Nonces:
-    """The messages that were recently sent with a nonce, including deleted ones."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[int, str], Message] = {}
-
-    def note(self, message: Message) -> None:
-        """Remember a new message if it has a nonce, and forget old ones."""
-        for key, old in [*self._made.items()]:
-            if _is_remembered(old):
-                break
-            del self._made[key]
-        if message.nonce is not None:
-            self._made[message.channel_id, message.nonce] = message
-
-    def made(self, channel_id: int, nonce: str) -> Message | None:
-        """Return the recent message that a nonce has made in a channel; None if there is none."""
-        message = self._made.get((channel_id, nonce))
-        return message if message and _is_remembered(message) else None
-
-
-def _is_remembered(message: Message) -> bool:
-    return moment(message.id) > now() - MEMORY
 
 
 class InteractionKind(IntEnum):

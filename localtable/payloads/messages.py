@@ -159,24 +159,20 @@ def _references(node: Json) -> Iterator[str]:
             yield from _references(child)
 
 
-def linked(world: World, message: Message, node: Payload) -> Payload:
+def linked(world: World, message: Message, node: Payload) -> Json:
     """Return a part of a message with attachment references replaced by addresses and sizes."""
     files = {ATTACHED + file.filename: file for file in message.files}
     return _linked(world, files, node) if files else node
 
 
-def _linked(world: World, files: dict[str, Attachment], node: Payload) -> Payload:
-    shown = {key: _linked_child(world, files, child) for key, child in node.items()}
+def _linked(world: World, files: dict[str, Attachment], node: Json) -> Json:
+    if isinstance(node, list):
+        return [_linked(world, files, entry) for entry in node]
+    if not isinstance(node, dict):
+        return node
+    shown = {key: _linked(world, files, child) for key, child in node.items()}
     file = files.get(str(node.get("url")))
     return shown | _media(world, file) if file else shown
-
-
-def _linked_child(world: World, files: dict[str, Attachment], child: Json) -> Json:
-    if isinstance(child, dict):
-        return _linked(world, files, child)
-    if isinstance(child, list):
-        return [_linked_child(world, files, entry) for entry in child]
-    return child
 
 
 def _media(world: World, file: Attachment) -> Payload:

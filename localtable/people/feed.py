@@ -193,14 +193,11 @@ class Outcomes:
         try:
             await asyncio.wait_for(waiting.wait(), ANSWER_SECONDS)
         except TimeoutError:
-            return self._failed(interaction)
+            reason = NO_ANSWER[interaction.kind]
+            return {"interaction": str(interaction.id), "status": "failed", "reason": reason}
         finally:
             del self._answered[interaction.id]
         return self._succeeded(interaction)
-
-    def _failed(self, interaction: Interaction) -> Payload:
-        reason = NO_ANSWER[interaction.kind]
-        return {"interaction": str(interaction.id), "status": "failed", "reason": reason}
 
     def _succeeded(self, interaction: Interaction) -> Payload:
         told: Payload = {"interaction": str(interaction.id)}

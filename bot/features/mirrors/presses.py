@@ -31,7 +31,7 @@ from bot.discord_io.slash import in_time, slash
 from bot.discord_io.wording import notice_of
 from bot.features.feature import Feature
 from bot.features.mirrors import actions
-from bot.features.mirrors.actions import MirrorRequest, with_mirrors_updated
+from bot.features.mirrors.actions import LONGEST_DELAY, MirrorRequest, with_mirrors_updated
 from bot.features.mirrors.pages import mirrored_notice, mirrors_page, unwatched_notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
@@ -50,13 +50,6 @@ async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
     request = MirrorRequest(location_of(interaction).channel, delay, is_told)
     await sessions.act(session.id, actor, actions.begin_mirror, request)
     await reply(interaction, _confirmation(delay))
-
-
-async def show_mirrored(interaction: Interaction) -> None:
-    """Show which games are watched here, each with a button that stops it."""
-    shown = await interaction.client.sessions.queries.mirrored_in(location_of(interaction).channel)
-    channel, locale = location_of(interaction).channel, str(interaction.locale)
-    await show(interaction, mirrors_page(shown, channel, locale))
 
 
 async def stop(interaction: Interaction, clicked: CustomId) -> None:
@@ -128,10 +121,6 @@ def _confirmation(delay: int) -> Text:
     )
 
 
-MAX_DELAY = 20
-"""The longest delay in turns."""
-
-
 @slash
 @app_commands.describe(
     game="Which game; start typing to see those of other channels",
@@ -140,12 +129,14 @@ MAX_DELAY = 20
 async def watch(
     interaction: Interaction,
     game: int | None = None,
-    delay: app_commands.Range[int, 0, MAX_DELAY] = 0,
+    delay: app_commands.Range[int, 0, LONGEST_DELAY] = 0,
 ) -> None:
     """Show a game from another channel here, turn by turn, or list the games that are shown."""
     await defer_ephemeral(interaction)
     if game is None:
-        await show_mirrored(interaction)
+        channel = location_of(interaction).channel
+        shown = await interaction.client.sessions.queries.mirrored_in(channel)
+        await show(interaction, mirrors_page(shown, channel, str(interaction.locale)))
     else:
         await begin_mirror(interaction, game, delay)
 
@@ -159,9 +150,8 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
 
 
-def where_shown(post: Post, session: Session, locale: str) -> Notice | None:
+def where_shown(_post: Post, session: Session, locale: str) -> Notice | None:
     """Return the news in a game's channel of where else it is shown; None if nowhere."""
-    del post
     return mirrored_notice(session, locale)
 
 

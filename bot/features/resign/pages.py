@@ -65,7 +65,8 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
     If that has ended the game, the button is under its last post.
     """
     is_returnable = session.is_open and may_be_taken_back(session, match)
-    rows = ((return_button(session),),) if is_returnable else ()
+    back = Button(CustomId("return", session.id), say("Take resignation back"))
+    rows = ((back,),) if is_returnable else ()
     return notice_of([say("You have resigned.")], anonymous_reader(locale), rows)
 
 
@@ -76,11 +77,6 @@ def may_be_taken_back(session: Session, match: Match) -> bool:
     is_recent = any(entry.move == RESIGN for entry in match.entries[since:])
     is_free = session.is_open or (match.is_over and not session.campaign)
     return is_recent and is_free and not session.fault
-
-
-def return_button(session: Session) -> Button:
-    """Return the button that asks for a resignation to be taken back."""
-    return Button(CustomId("return", session.id), say("Take resignation back"))
 
 
 def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:

@@ -13,9 +13,9 @@ from bot.features.settings.controls import (
     Option,
     Picks,
     language_option,
-    read_switch,
+    listed_option,
     setting_blocks,
-    written_switch,
+    switch_option,
 )
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
@@ -112,22 +112,8 @@ def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoi
             _all,
             picks=Picks.CHANNELS,
         ),
-        Option(
-            "threads",
-            "threads",
-            say("A new game gets"),
-            lambda kind, _now: THREADS[kind],
-            lambda _: THREADS,
-            ThreadKind,
-        ),
-        Option(
-            "openers",
-            "openers",
-            say("Tables are opened by"),
-            lambda who, _now: OPENERS[who],
-            lambda _: OPENERS,
-            Openers,
-        ),
+        listed_option("threads", "threads", say("A new game gets"), THREADS),
+        listed_option("openers", "openers", say("Tables are opened by"), OPENERS),
         Option(
             "role",
             "opener_role",
@@ -157,15 +143,7 @@ def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoi
             _only,
             picks=Picks.CHANNEL,
         ),
-        Option(
-            "sharing",
-            "is_sharing",
-            say("Films, last posts and statistics"),
-            lambda value, _now: SHARING[value],
-            lambda _: (True, False),
-            read_switch,
-            written_switch,
-        ),
+        switch_option("sharing", "is_sharing", say("Films, last posts and statistics"), SHARING),
     )
 
 

@@ -4,7 +4,7 @@ Each setting is described once; the page that shows and changes it follows from 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
@@ -86,14 +86,21 @@ class Option(Generic[Chosen]):
         return isinstance(self.present(chosen), bool)
 
 
-def read_switch(text: str) -> bool:
-    """Return whether a text says yes; raises KeyError for others than `on` and `off`."""
-    return ON_OR_OFF[text]
-
-
 def written_switch(value: bool) -> str:
     """Return the text for yes or no."""
     return "on" if value else "off"
+
+
+def listed_option(name: str, sets: str, title: Text, told: Mapping[Any, Text]) -> Option[Any]:
+    """Return a setting with a few values, and what is said of each: members of a StrEnum."""
+    read = type(next(iter(told)))
+    return Option(name, sets, title, lambda value, _now: told[value], lambda _: told, read)
+
+
+def switch_option(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Any]:
+    """Return a setting whose values are yes and no, and what is said of each."""
+    listed = listed_option(name, sets, title, told)
+    return replace(listed, read=ON_OR_OFF.__getitem__, written=written_switch)
 
 
 OTHER = "other"

@@ -23,9 +23,9 @@ from bot.features.settings.actions import (
 from bot.features.settings.controls import (
     Option,
     language_option,
-    read_switch,
+    listed_option,
     setting_blocks,
-    written_switch,
+    switch_option,
 )
 from bot.features.settings.zones import COMMON, read_zone, written_zone
 from bot.language.readers import anonymous_reader
@@ -104,29 +104,10 @@ def _is_reminded(chosen: Preferences) -> bool:
     return chosen.reminder_mode is not ReminderMode.OFF
 
 
-def _switch(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Preferences]:
-    return Option(
-        name,
-        sets,
-        title,
-        lambda value, _now: told[value],
-        lambda _chosen: (True, False),
-        read_switch,
-        written_switch,
-    )
-
-
 Page: TypeAlias = tuple[Option[Preferences], ...]
 FIRST: Page = (
     language_option(say("as in Discord")),
-    Option(
-        "reminders",
-        "reminder_mode",
-        say("Reminders"),
-        lambda mode, _now: REMINDERS[mode],
-        lambda _chosen: ReminderMode,
-        ReminderMode,
-    ),
+    listed_option("reminders", "reminder_mode", say("Reminders"), REMINDERS),
     Option(
         "every",
         "hours",
@@ -159,15 +140,8 @@ FIRST: Page = (
 )
 """The settings on the first page, which most people look for."""
 MORE: Page = (
-    _switch("next", "tell_next", say("You are next"), NEXT),
-    Option(
-        "confirm",
-        "confirmation",
-        say("Confirm moves"),
-        lambda when, _now: CONFIRM[when],
-        lambda _chosen: Confirmation,
-        Confirmation,
-    ),
+    switch_option("next", "tell_next", say("You are next"), NEXT),
+    listed_option("confirm", "confirmation", say("Confirm moves"), CONFIRM),
     Option(
         "colours",
         "colours",
@@ -178,9 +152,9 @@ MORE: Page = (
         lambda colours: ", ".join(colours) or OFF,
         typed=say("Several colours, your favourite first, such as green, red; or off"),
     ),
-    _switch("mine", "mine_first", say("Mine first"), MINE_FIRST),
-    _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
-    _switch("practice", "lends_games", say("Practice"), LENDING),
+    switch_option("mine", "mine_first", say("Mine first"), MINE_FIRST),
+    switch_option("statistics", "in_statistics", say("Statistics"), STATISTICS),
+    switch_option("practice", "lends_games", say("Practice"), LENDING),
 )
 """The settings on the page behind **More**."""
 OPTIONS = (*FIRST, *MORE)

@@ -1,7 +1,7 @@
 """What somebody chooses on the pages of /settings, and until when they are away."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
@@ -17,13 +17,6 @@ from bot.features.settings.controls import OTHER, Option
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, Page, away_note, settings_page
 from bot.features.settings.rows import PersonalSettings
 from rules.text import Text, say
-
-
-class Wanted(NamedTuple):
-    """A new value of a setting, by its field."""
-
-    field: str
-    value: Any
 
 
 async def show_settings(interaction: Interaction, clicked: CustomId | None = None) -> None:
@@ -101,18 +94,20 @@ def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:
     raise Outdated
 
 
-def wanted(option: Option[Any], value: str) -> Wanted:
-    """Return the new value of a setting; raises Refused for what cannot be typed, or Outdated."""
+def wanted(option: Option[Any], value: str) -> dict[str, Any]:
+    """Return the new value of a setting, by its field.
+
+    Raises Refused for what cannot be typed, or Outdated.
+    """
     try:
-        return Wanted(option.sets, option.read(value))
+        return {option.sets: option.read(value)}
     except (KeyError, ValueError):
         raise Outdated from None
 
 
 async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
-    field, new = wanted(option, value)
-    preferences = interaction.client.sessions.of(PersonalSettings)
-    chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
+    preferences, changes = interaction.client.sessions.of(PersonalSettings), wanted(option, value)
+    chosen = await preferences.set(interaction.user.id, changes, interaction.id)
     await interaction.client.speak_as_chosen(interaction)
     await _show(interaction, MORE if option in MORE else FIRST, chosen)
 

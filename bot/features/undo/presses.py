@@ -1,5 +1,7 @@
 """Undo and redo: at once if nobody else is affected, otherwise after a vote."""
 
+from functools import partial
+
 from discord import ButtonStyle, app_commands
 
 from bot.discord_io.access import actor_of, session_here
@@ -23,17 +25,16 @@ async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
     """Take back your last decision, or your whole last turn."""
     await defer_ephemeral(interaction)
     asked = CustomId("undo", (await session_here(interaction)).id)
-    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
+    await undo_or_ask(interaction, asked, whole_turn=whole_turn)
 
 
-async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
-    """Take back the user's last decision, or ask the others in the channel; say which."""
-    await _undo(interaction, clicked, whole_turn=False)
-
-
-async def undo_turn_or_ask(interaction: Interaction, clicked: CustomId) -> None:
-    """Take back the user's last turn, or ask the others in the channel; say which."""
-    await _undo(interaction, clicked, whole_turn=True)
+async def undo_or_ask(
+    interaction: Interaction, clicked: CustomId, *, whole_turn: bool = False
+) -> None:
+    """Take back the user's last decision or turn, or ask the others in the channel; say which."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
+    await show_undone(interaction, session)
 
 
 async def redo(interaction: Interaction, clicked: CustomId) -> None:
@@ -41,12 +42,6 @@ async def redo(interaction: Interaction, clicked: CustomId) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.act(clicked.session, actor, actions.redo)
     await show(interaction, _answer(interaction, session, say("Done again, exactly as it was.")))
-
-
-async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
-    sessions, actor = interaction.client.sessions, actor_of(interaction)
-    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
-    await show_undone(interaction, session)
 
 
 async def show_undone(interaction: Interaction, session: Session) -> None:
@@ -85,7 +80,7 @@ FEATURE = Feature(
     commands=(undo,),
     verbs={
         "undo": Verb(defer_ephemeral, undo_or_ask),
-        "anew": Verb(defer_ephemeral, undo_turn_or_ask),
+        "anew": Verb(defer_ephemeral, partial(undo_or_ask, whole_turn=True)),
         "redo": Verb(defer_ephemeral, redo),
     },
 )
