@@ -97,8 +97,7 @@ async def _set(
     _must_manage_server(interaction)
     client, guild = interaction.client, interaction.guild_id or 0
     before, after = await client.sessions.of(Servers).set(guild, wanted(option, value))
-    if before.language != after.language:
-        client.languages[guild] = after.language
+    client.languages[guild] = after.language
     if before.overview_channel_id != after.overview_channel_id:
         await _delete(interaction, before)
     await _show(interaction, after, notes)
