@@ -5,6 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.basics.refusals import Outdated
 from bot.basics.worker_processes import WorkFailed
@@ -58,10 +59,12 @@ from rules.text import Seat, Text, say
 log = logging.getLogger(__name__)
 
 
-async def open_review(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the review of a finished game, or begin it and show how far it gets."""
-    reviews = interaction.client.sessions.of(Reviews)
-    await _show_or_wait(interaction, await reviews.ask(clicked.session, interaction.user.id))
+async def open_review(
+    interaction: Interaction, clicked: CustomId, *, is_anew: bool = False
+) -> None:
+    """Show the review of a finished game, or begin it, perhaps anew, and show how far it gets."""
+    reviews, user = interaction.client.sessions.of(Reviews), interaction.user.id
+    await _show_or_wait(interaction, await reviews.ask(clicked.session, user, is_anew=is_anew))
 
 
 async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
@@ -71,12 +74,6 @@ async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated
     session = await known_session(interaction, int(value))
     await open_review(interaction, clicked._replace(session=session.id))
-
-
-async def make_anew(interaction: Interaction, clicked: CustomId) -> None:
-    """Make a review of an older edition anew."""
-    reviews = interaction.client.sessions.of(Reviews)
-    await _show_or_wait(interaction, await reviews.ask_anew(clicked.session, interaction.user.id))
 
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
@@ -236,9 +233,8 @@ def _seat_of_interest(review: Review, user: int) -> Seat | None:
     return next(own, next(iter(best), None))
 
 
-def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+def is_offered(session: Session, _match: Match, _asker: Asker) -> bool:
     """Return whether a game can be reviewed, by everybody."""
-    del match, asker
     return may_be_reviewed(session)
 
 
@@ -246,7 +242,7 @@ FEATURE = Feature(
     verbs={
         "review": Verb(defer_page, open_review),
         "review-chosen": Verb(defer_ephemeral, open_chosen),
-        "review-anew": Verb(defer_update, make_anew),
+        "review-anew": Verb(defer_update, partial(open_review, is_anew=True)),
         "review-all": Verb(defer_for_all, show_to_all),
         "review-seat": Verb(defer_update, choose_seat),
         "review-key": Verb(defer_update, open_decision),
