@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +21,7 @@ from bot.sessions.sessions import Sessions
 from bot.store.values import OrderKey
 from rules.orders.giving import branches_before, conditions, given, pass_until, summary
 from rules.orders.order import Branch, Case, Order
-from rules.text import Seat, say
+from rules.text import say
 
 
 class Orders:
@@ -99,8 +98,7 @@ class Orders:
             order = pass_until(match, seat, (key,))
             return self._add(connection, session, user.id, order)
 
-        async def presser(location: Location, user_id: int) -> User:
-            del location, user_id
+        async def presser(_location: Location, _user_id: int) -> User:
             return user
 
         row = await self._sessions.beside(session_id, work)
@@ -143,7 +141,11 @@ class Orders:
 
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""
-        made = await self._store.read(lambda c: rows.made_by(c, session.id, user_id))
+        asked = {"session": session.id, "user": user_id}
+        found = await self._store.read(
+            lambda c: c.execute(rows.MADE_BY_USER, asked).scalars().all()
+        )
+        made = {seq for order in found for seq in order}
         numbered = enumerate(session.bookkeeping.entry_rows)
         return frozenset(index for index, seq in numbered if seq in made)
 
@@ -183,18 +185,14 @@ class Orders:
             text_to_plain(summary(order, match)),
             session.version,
             known_entries(match, order.seat, len(match.entries)),
-            _due_at(session, order.seat, at),
+            # Whoever has to decide now is here and presses.
+            at if owes(session, order.seat) else None,
         )
         return rows.add(connection, row, at)
 
 
 def _branch(opened: OpenDraft) -> Branch:
     return Branch(opened.after, opened.draft.steps)
-
-
-def _due_at(session: Session, seat: Seat, at: datetime) -> datetime | None:
-    """Return the moment itself for a seat that has to decide now: its owner is here and presses."""
-    return at if owes(session, seat) else None
 
 
 def _drawing(connection: Connection, session: Session, user_id: int) -> Case | None:

@@ -54,16 +54,14 @@ ROOM_FOR_DRAWS = say(
 TAKEN_BACK = say("Taken back: the order is gone.")
 
 
-async def keep(interaction: Interaction, clicked: CustomId) -> None:
-    """Make an order of the turn that was shown."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    await _show_kept(interaction, await orders.keep(clicked.session, user, clicked.number))
-
-
-async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
-    """Make an order of the turn that was shown, which is made as long as it is legal."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    given = await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
+async def keep(interaction: Interaction, clicked: CustomId, *, in_any_case: bool = False) -> None:
+    """Make an order of the turn that was shown, perhaps one that is made if it is only legal."""
+    orders, user, stamp = (
+        interaction.client.sessions.of(Orders),
+        interaction.user.id,
+        clicked.number,
+    )
+    given = await orders.keep(clicked.session, user, stamp, in_any_case=in_any_case)
     await _show_kept(interaction, given)
 
 
@@ -220,7 +218,7 @@ async def run_orders(client: Lockkeeper, tick: float) -> None:
 FEATURE = Feature(
     verbs={
         "order": Verb(defer_update, keep),
-        "order-any": Verb(defer_update, keep_in_any_case),
+        "order-any": Verb(defer_update, partial(keep, in_any_case=True)),
         "order-else": Verb(defer_update, or_else),
         "order-back": Verb(defer_update, take_back),
         "orders": Verb(defer_update, show_orders),

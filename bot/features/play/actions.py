@@ -118,12 +118,11 @@ def with_moves(session: Session, match: Match, user: int | None) -> Change:
     return advance(replace(session, bookkeeping=bookkeeping), match, rows)
 
 
-def end(session: Session, user: User) -> Change:
+def end(session: Session, _user: User) -> Change:
     """Close a lobby, or end a running game without a result; raises Refused.
 
     The caller must check that the user may do so.
     """
-    del user
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:

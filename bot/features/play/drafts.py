@@ -106,11 +106,6 @@ def forget(connection: Connection, session: int, user: int) -> None:
     connection.execute(FORGET, {"session": session, "user": user})
 
 
-def forget_all(connection: Connection, session: int) -> None:
-    """Delete all drafts in a session."""
-    connection.execute(OF_SESSION, {"session": session})
-
-
 def _found(
     connection: Connection, query: Select[*tuple[Any, ...]], session: int, user: int
 ) -> DraftRow | None:
@@ -371,7 +366,7 @@ def forget_drafts(writing: Writing, saved: Saved) -> tuple[()]:
     """Delete the drafts of users who have moved or given up their seat; at the end, all drafts."""
     connection, (_, change, session) = writing.connection, saved
     if session.has_ended:
-        forget_all(connection, session.id)
+        connection.execute(OF_SESSION, {"session": session.id})
     over = {change.former_player.player.id} if change.former_player else set[int]()
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
     for user in over:

@@ -11,9 +11,8 @@ from bot.features.privacy.pages import Policies, forget_page, forgotten_page, pr
 from bot.features.privacy.rows import Privacy
 
 
-async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
+async def show_privacy(interaction: Interaction, _clicked: CustomId) -> None:
     """Show how much is stored about the user, of which kinds."""
-    del clicked
     privacy = interaction.client.sessions.of(Privacy)
     told = privacy.told(await privacy.stored_about(interaction.user.id))
     application = interaction.client.application
@@ -25,24 +24,21 @@ async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, privacy_page(told, str(interaction.locale), policies))
 
 
-async def send_file(interaction: Interaction, clicked: CustomId) -> None:
+async def send_file(interaction: Interaction, _clicked: CustomId) -> None:
     """Answer with everything that is stored about the user, as JSON."""
-    del clicked
     user = interaction.user.id
     stored = await interaction.client.sessions.of(Privacy).stored_about(user)
     written = json.dumps({"id": user, **stored}, default=str, ensure_ascii=False, indent=1).encode()
     await show(interaction, Notice(attachment=Attachment("lockkeeper-privacy.json", written)))
 
 
-async def ask_to_forget(interaction: Interaction, clicked: CustomId) -> None:
+async def ask_to_forget(interaction: Interaction, _clicked: CustomId) -> None:
     """Ask the user whether they are to be forgotten, and say what follows."""
-    del clicked
     await show(interaction, forget_page(str(interaction.locale)))
 
 
-async def forget(interaction: Interaction, clicked: CustomId) -> None:
+async def forget(interaction: Interaction, _clicked: CustomId) -> None:
     """Forget the user."""
-    del clicked
     await interaction.client.sessions.of(Privacy).forget(interaction.user.id)
     await show(interaction, forgotten_page(str(interaction.locale)))
 

@@ -44,7 +44,7 @@ def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
     if scheduled.next_at is None or scheduled.next_at > now:
         # An absence or quiet hours have begun since it was scheduled.
         return ClockCheck(scheduled)
-    is_late = _is_used_up(wait, now)
+    is_late = wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
     after = wait._replace(reminded_at=now, is_overdue=wait.is_overdue or is_late)
     return ClockCheck(schedule(after, chosen), tuple(_posts(due, chosen, is_late=is_late)))
 
@@ -56,10 +56,7 @@ def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
         moments.append((wait.reminded_at or wait.since) + chosen.interval)
     if wait.due_at and not wait.is_overdue:
         moments.append(wait.due_at)
-    if not moments:
-        return ScheduledWait(wait, None)
-    first = min(moments)
-    return ScheduledWait(wait, chosen.first_loud_moment(max(first, chosen.away_until or first)))
+    return ScheduledWait(wait, chosen.first_present_moment(min(moments)) if moments else None)
 
 
 def gone_on(wait: Wait, ran_until: datetime, chosen: Preferences, now: datetime) -> ScheduledWait:
@@ -89,10 +86,6 @@ def prolonged(wait: Wait, longer: timedelta) -> Wait:
 def board_refresh(due: DueWait) -> NewPost:
     """Return the post that refreshes the board of a session."""
     return NewPost(Kind.REFRESH, due.version)
-
-
-def _is_used_up(wait: Wait, now: datetime) -> bool:
-    return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
 
 
 def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[NewPost]:

@@ -8,12 +8,12 @@ import gc
 import multiprocessing
 import os
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.features.repair.faults import CHOICES, Fault, Recorded, fault_of, is_to_go_on, unreadable
+from bot.features.repair.faults import CHOICES, TO_GO_ON, Fault, Recorded, fault_of, unreadable
 from bot.store import Store, examination, histories, sessions
 from bot.store.examination import Extent
 from bot.store.tables.games import sessions as sessions_table
@@ -50,10 +50,11 @@ async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[Exami
         return
     workers = os.cpu_count() or 1
     spawning = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
-        running = set[asyncio.Future[Sequence[ExaminedGame]]]()
+    # The garbage collector is suspended: a replay leaves no cycles behind.
+    with ProcessPoolExecutor(workers, spawning, gc.disable) as pool:
+        running, loop = set[asyncio.Future[Sequence[ExaminedGame]]](), asyncio.get_running_loop()
         for batch in batches:
-            running.add(_submit(pool, await _read(store, batch)))
+            running.add(loop.run_in_executor(pool, _examine_all, await _read(store, batch)))
             if len(running) > workers:
                 done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
                 for one in done:
@@ -69,18 +70,9 @@ async def find_fault(store: Store, session_id: int) -> Fault | None:
     return None
 
 
-def _spare_the_collector() -> None:
-    """Suspend the garbage collector: a replay leaves no cycles behind."""
-    gc.disable()
-
-
-def _submit(pool: Executor, read: Sequence[Recorded]) -> asyncio.Future[Sequence[ExaminedGame]]:
-    return asyncio.get_running_loop().run_in_executor(pool, _examine_all, read)
-
-
 def _examine_all(read: Iterable[Recorded]) -> Sequence[ExaminedGame]:
     return [
-        ExaminedGame(one.session, one.channel, one.game, fault_of(one), is_to_go_on(one.status))
+        ExaminedGame(one.session, one.channel, one.game, fault_of(one), one.status in TO_GO_ON)
         for one in read
     ]
 
@@ -111,7 +103,7 @@ def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Re
     participants = examination.participants_of(connection, numbers)
     extents = examination.extents(connection, numbers)
     rows = sessions.sessions_of(connection, numbers)
-    past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
+    past = histories.histories_of(connection, [row.id for row in rows if row.status in TO_GO_ON])
     recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
     return [
         one._replace(

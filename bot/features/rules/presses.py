@@ -71,12 +71,6 @@ async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, notice)
 
 
-async def search(interaction: Interaction, asked: CustomId, topic: str) -> None:
-    """Show what the rules say about a topic."""
-    book, _ = await _opened(interaction, asked)
-    await show(interaction, await asyncio.to_thread(search_results, book, topic))
-
-
 async def show_results(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of what was found; raises Outdated if there is no such page."""
     book, clicked = await _opened(interaction, clicked)
@@ -146,7 +140,8 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
 
 async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
     """Show what the rules say about the topic that was typed into the form."""
-    await search(interaction, sent, submitted_text(interaction))
+    (book, _), topic = await _opened(interaction, sent), submitted_text(interaction)
+    await show(interaction, await asyncio.to_thread(search_results, book, topic))
 
 
 async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, CustomId]:

@@ -92,6 +92,10 @@ class Preferences:
         """Return until when the user is away; None if they are not."""
         return self.away_until if self.away_until and self.away_until > now else None
 
+    def first_present_moment(self, moment: datetime) -> datetime:
+        """Return the first moment from `moment` on outside quiet hours and the user's absence."""
+        return self.first_loud_moment(max(moment, self.away_until or moment))
+
     def first_loud_moment(self, moment: datetime) -> datetime:
         """Return the first moment from `moment` on, in UTC, that is outside quiet hours."""
         begin = moment.astimezone(UTC)

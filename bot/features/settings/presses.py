@@ -49,16 +49,14 @@ async def open_away(interaction: Interaction, clicked: CustomId) -> None:
     )
 
 
-async def go_away(interaction: Interaction, sent: CustomId) -> None:
+async def go_away(interaction: Interaction, _sent: CustomId) -> None:
     """Stop the user's clocks until what was typed into the form; raises Refused."""
-    del sent
     before, now = await _chosen(interaction), interaction.client.sessions.now()
     await _set_away(interaction, read_until(submitted_text(interaction), now, before.zone))
 
 
-async def come_back(interaction: Interaction, clicked: CustomId) -> None:
+async def come_back(interaction: Interaction, _clicked: CustomId) -> None:
     """Let the user's clocks run again."""
-    del clicked
     await _set_away(interaction, None)
 
 

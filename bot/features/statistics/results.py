@@ -88,7 +88,8 @@ def save_results(writing: Writing, saved: Saved) -> tuple[()]:
 
 def add_results(connection: Connection, session: Session, ended_at: datetime) -> None:
     """Write the results of a session that counts."""
-    decided = rows.written(connection, session.id)
-    begun_at = rows.begun_at(connection, session.id)
+    this = {"session": session.id}
+    decided = {seq: (user, at) for seq, user, at in connection.execute(rows.WRITTEN, this)}
+    begun_at = connection.execute(rows.BEGUN, this).scalar_one()
     ended = results_of(session, decided, begun_at, ended_at)
     rows.add(connection, session.location.guild, ended)

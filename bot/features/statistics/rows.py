@@ -1,8 +1,7 @@
 """Rows of results: how finished games ended, by seat."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
@@ -37,8 +36,8 @@ EDITION_OF_GUILD = select(
     func.sum(results.c.session_id),
     func.sum(results.c.user_id % MODULUS),
 ).where(results.c.guild_id == bindparam("guild"))
+"""What changes whenever a server's results do."""
 FORGET = results.delete().where(results.c.session_id == bindparam("session"))
-HAS = select(exists().where(results.c.session_id == bindparam("session")))
 MISSING = (
     select(sessions.c.id)
     .where(
@@ -73,13 +72,6 @@ PERSONAL = Personal(
 )
 
 
-class Written(NamedTuple):
-    """The author of a row of the history, None for chance, and its time."""
-
-    user: int | None
-    at: datetime
-
-
 def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -> None:
     """Insert the results of a game; raises IntegrityError if it already has some."""
     connection.execute(results.insert(), [{**by_column(row), "guild_id": guild} for row in rows])
@@ -88,11 +80,6 @@ def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -
 def forget(connection: Connection, session: int) -> None:
     """Delete the results of a game that goes on."""
     connection.execute(FORGET, {"session": session})
-
-
-def has_any(connection: Connection, session: int) -> bool:
-    """Return whether a game has results."""
-    return bool(connection.execute(HAS, {"session": session}).scalar_one())
 
 
 def ended_at(connection: Connection, session: int) -> datetime | None:
@@ -114,22 +101,6 @@ def of_user(connection: Connection, user: int) -> tuple[SeatResult, ...]:
     return tuple(SeatResult(*row) for row in connection.execute(OF_USER, {"user": user}))
 
 
-def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:
-    """Return a value that changes whenever a server's results do."""
-    return tuple(connection.execute(EDITION_OF_GUILD, {"guild": guild}).one())
-
-
 def missing(connection: Connection, after: int, most: int) -> Sequence[int]:
     """Return the ids, greater than `after`, of up to `most` finished sessions without results."""
     return connection.execute(MISSING, {"after": after, "most": most}).scalars().all()
-
-
-def begun_at(connection: Connection, session: int) -> datetime:
-    """Return when a game began."""
-    return connection.execute(BEGUN, {"session": session}).scalar_one()
-
-
-def written(connection: Connection, session: int) -> Mapping[int, Written]:
-    """Return the author and time of each row of a session's history, by number."""
-    rows = connection.execute(WRITTEN, {"session": session})
-    return {seq: Written(user, at) for seq, user, at in rows}

@@ -33,15 +33,6 @@ LARGEST_RECORD = 512 * 1024
 """The most bytes of a record; the longest game yet takes a quarter of it."""
 
 
-async def try_here(interaction: Interaction, turn: int | None) -> None:
-    """Open a try from a past turn of the game in this channel; raises Refused."""
-    try:
-        session = await session_here(interaction)
-    except NoSession:
-        raise Refused(NOTHING_TO_TRY) from None
-    await try_game(interaction, session, turn)
-
-
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
     """Open a try from a past turn of a game; raises Refused."""
     service, user = interaction.client.sessions.of(Tries), user_of(interaction.user)
@@ -192,13 +183,16 @@ async def try_(
     await defer_ephemeral(interaction)
     if record:
         await try_record(interaction, record, turn)
-    else:
-        await try_here(interaction, turn)
+        return
+    try:
+        session = await session_here(interaction)
+    except NoSession:
+        raise Refused(NOTHING_TO_TRY) from None
+    await try_game(interaction, session, turn)
 
 
-def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+def is_offered(session: Session, _match: Match, asker: Asker) -> bool:
     """Return whether somebody may try another way to play a game that has ended."""
-    del match
     return session.has_ended and may_be_tried(session, asker.user)
 
 
