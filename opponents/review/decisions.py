@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from opponents.plans import Moves
+from opponents.plans import Moves, read_moves
 from opponents.review.verdicts import Decision
 from opponents.simulation import points_of
 from rules.core import NATURE
@@ -65,12 +65,8 @@ def number_of_decisions(match: Match) -> int:
 
 def moves_of(match: Match, decision: Decision, then: Match) -> Moves:
     """Return the moves of a decision that was made in the position `then`."""
-    state, moves = then.state, list[Any]()
-    for entry in match.entries[decision.start : decision.end]:
-        move = match.game.parse(state, entry.seat, entry.move)
-        moves.append(move)
-        state, _ = match.game.apply(state, entry.seat, move)
-    return tuple(moves)
+    made = (entry.move for entry in match.entries[decision.start : decision.end])
+    return read_moves(match.game, then.state, decision.seat, made)
 
 
 def _chosen(match: Match) -> Iterator[Decision]:

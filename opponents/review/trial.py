@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from opponents.comparison import Position
 from opponents.endgame import ends_of
 from opponents.levels import Stopwatch, by_iterations
-from opponents.plans import Beam, Moves, Planner, after_moves
+from opponents.plans import Beam, Moves, Planner, after_moves, read_moves
 from opponents.simulation import Points, payoff_to, payoffs
 from rules.errors import RulesError
 from rules.game import Game
@@ -135,12 +135,7 @@ class Trial:
 
     def parsed(self, texts: Iterable[str]) -> Moves:
         """Return moves in notation as a plan; raises RulesError if one is not legal."""
-        state, moves = self._state, list[Any]()
-        for text in texts:
-            move = self._game.parse(state, self._seat, text)
-            state, _ = self._game.apply(state, self._seat, move)
-            moves.append(move)
-        return tuple(moves)
+        return read_moves(self._game, self._state, self._seat, texts)
 
     def written(self, moves: Moves) -> tuple[str, ...]:
         """Return a plan in notation, as far as it is legal and known to be so."""

@@ -134,11 +134,6 @@ def opened_rule(book: Book, rest: str) -> tuple[Rule, str]:
     return book.rulebook.by_number[number], topic
 
 
-def linked_rule(book: Book, rule: Rule, choice: int) -> Rule:
-    """Return the rule at index `choice` of those that a rule names; raises LookupError."""
-    return _linked(book, rule)[choice]
-
-
 def headline(rule: Rule) -> str:
     """Return the number and title of a rule."""
     return shortened(f"{rule.number} {rule.title}".strip(), TITLE_LIMIT)
@@ -165,7 +160,7 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
     rules = book.rulebook.rules
     index = rules.index(rule)
     rows: list[Row] = []
-    linked = _linked(book, rule)
+    linked = linked_rules(book, rule)
     if linked:
         prompt = book.say(say("Rules it names …"))
         rows.append(Select(book.id("link", rest=_rest(rule, topic)), prompt, rule_options(linked)))
@@ -175,7 +170,10 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
         if 0 <= at < len(rules)
         for other in (rules[at],)
     ]
-    rows.append((*neighbours, *_why_button(book, rule, topic)))
+    if rule.number in book.rulebook.sources:
+        asked = book.id("why", rest=_rest(rule, topic))
+        neighbours.append(Button(asked, book.say(say("Why so?"))))
+    rows.append(tuple(neighbours))
     back = (
         Button(book.id("found", rest=topic), book.say(say("Back to the results")))
         if topic
@@ -184,17 +182,12 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
     return [*rows, (back, search_button(book))]
 
 
-def _why_button(book: Book, rule: Rule, topic: str) -> tuple[Button, ...]:
-    if rule.number not in book.rulebook.sources:
-        return ()
-    return (Button(book.id("why", rest=_rest(rule, topic)), book.say(say("Why so?"))),)
-
-
 def _rest(rule: Rule, topic: str) -> str:
     return f"{rule.number} {topic}".strip()
 
 
-def _linked(book: Book, rule: Rule) -> tuple[Rule, ...]:
+def linked_rules(book: Book, rule: Rule) -> tuple[Rule, ...]:
+    """Return the rules that a rule names, as far as a select has room."""
     known = book.rulebook.by_number
     return tuple(known[number] for number in rule.links if number in known)[:SELECT_LIMIT]
 

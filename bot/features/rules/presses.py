@@ -19,7 +19,7 @@ from bot.features.rules.pages import (
     Book,
     chapter_list,
     chapter_page,
-    linked_rule,
+    linked_rules,
     opened_rule,
     opened_without_session,
     reason_page,
@@ -109,7 +109,7 @@ async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
     book, clicked = await _opened(interaction, clicked)
     with _outdated_if_missing():
         rule, topic = opened_rule(book, clicked.rest)
-        linked = linked_rule(book, rule, _chosen(interaction))
+        linked = linked_rules(book, rule)[_chosen(interaction)]
     await show(interaction, rule_page(book, linked, topic))
 
 

@@ -17,7 +17,6 @@ from bot.features.settings.controls import (
     setting_blocks,
     switch_option,
 )
-from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import ThreadKind
 from rules.notation import cut
@@ -99,63 +98,55 @@ def _nothing(_chosen: ServerChoices) -> Sequence[object]:
     return ()
 
 
-def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoices], ...]:
-    """Return the settings of a server, in the order of the page."""
-    return (
-        language_option(say("the one that Discord knows of this server"), languages),
-        Option(
-            "channels",
-            "channels",
-            say("Tables may be opened"),
-            _channels,
-            _nothing,
-            _all,
-            picks=Picks.CHANNELS,
-        ),
-        listed_option("threads", "threads", say("A new game gets"), THREADS),
-        listed_option("openers", "openers", say("Tables are opened by"), OPENERS),
-        Option(
-            "role",
-            "opener_role",
-            say("Their role"),
-            _role,
-            _nothing,
-            _only,
-            picks=Picks.ROLE,
-            applies=lambda chosen: chosen.openers is Openers.ROLE,
-        ),
-        Option(
-            "most",
-            "most_games",
-            say("Games at once"),
-            _most,
-            lambda _: AT_ONCE,
-            read_most,
-            lambda most: ANY if most is None else str(most),
-            typed=say("A number from 1 to 1000, or any"),
-        ),
-        Option(
-            "overview",
-            "overview_channel_id",
-            say("Overview of all games"),
-            _overview,
-            _nothing,
-            _only,
-            picks=Picks.CHANNEL,
-        ),
-        switch_option("sharing", "is_sharing", say("Films, last posts and statistics"), SHARING),
-    )
-
-
-OPTIONS = options()
+OPTIONS: tuple[Option[ServerChoices], ...] = (
+    language_option(say("the one that Discord knows of this server")),
+    Option(
+        "channels",
+        "channels",
+        say("Tables may be opened"),
+        _channels,
+        _nothing,
+        _all,
+        picks=Picks.CHANNELS,
+    ),
+    listed_option("threads", "threads", say("A new game gets"), THREADS),
+    listed_option("openers", "openers", say("Tables are opened by"), OPENERS),
+    Option(
+        "role",
+        "opener_role",
+        say("Their role"),
+        _role,
+        _nothing,
+        _only,
+        picks=Picks.ROLE,
+        applies=lambda chosen: chosen.openers is Openers.ROLE,
+    ),
+    Option(
+        "most",
+        "most_games",
+        say("Games at once"),
+        _most,
+        lambda _: AT_ONCE,
+        read_most,
+        lambda most: ANY if most is None else str(most),
+        typed=say("A number from 1 to 1000, or any"),
+    ),
+    Option(
+        "overview",
+        "overview_channel_id",
+        say("Overview of all games"),
+        _overview,
+        _nothing,
+        _only,
+        picks=Picks.CHANNEL,
+    ),
+    switch_option("sharing", "is_sharing", say("Films, last posts and statistics"), SHARING),
+)
+"""The settings of a server, in the order of the page."""
 
 
 def server_page(
-    chosen: ServerChoices,
-    now: datetime,
-    locale: str,
-    notes: Sequence[Text] = (),
-    settings: tuple[Option[ServerChoices], ...] = OPTIONS,
+    chosen: ServerChoices, now: datetime, locale: str, notes: Sequence[Text] = ()
 ) -> Layout:
     """Return the page with the settings of a server; `notes` are told first."""
     heading = say(
@@ -164,7 +155,7 @@ def server_page(
     check = Button(CustomId("check", 0), say("Check this channel"))
     blocks = (
         lines_of([heading, *notes]),
-        *setting_blocks(settings, chosen, now, SETTING),
+        *setting_blocks(OPTIONS, chosen, now, SETTING),
         (check,),
     )
     return layout_of(blocks, anonymous_reader(locale))

@@ -81,15 +81,6 @@ class Option(Generic[Chosen]):
         present, offered = self.present(chosen), tuple(self.offered(chosen))
         return offered if present in offered else (present, *offered)
 
-    def is_switch(self, chosen: Chosen) -> bool:
-        """Return whether the values are yes and no."""
-        return isinstance(self.present(chosen), bool)
-
-
-def written_switch(value: bool) -> str:
-    """Return the text for yes or no."""
-    return "on" if value else "off"
-
 
 def listed_option(name: str, sets: str, title: Text, told: Mapping[Any, Text]) -> Option[Any]:
     """Return a setting with a few values, and what is said of each: members of a StrEnum."""
@@ -100,7 +91,7 @@ def listed_option(name: str, sets: str, title: Text, told: Mapping[Any, Text]) -
 def switch_option(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Any]:
     """Return a setting whose values are yes and no, and what is said of each."""
     listed = listed_option(name, sets, title, told)
-    return replace(listed, read=ON_OR_OFF.__getitem__, written=written_switch)
+    return replace(listed, read=ON_OR_OFF.__getitem__, written=lambda on: "on" if on else "off")
 
 
 OTHER = "other"
@@ -129,7 +120,7 @@ def setting_blocks(
         if option.picks:
             yield _told(option, chosen, now)
             yield _channel_select(option, chosen, of)
-        elif option.is_switch(chosen):
+        elif isinstance(option.present(chosen), bool):
             yield _switch(option, chosen, now, of)
         elif option.typed or option.values(chosen)[1:]:
             yield _select(option, chosen, now, of)
