@@ -15,7 +15,7 @@ from bot.discord_io.readers import readers_of_entries
 from bot.discord_io.wording import notice_of
 from bot.features.board.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row, review_buttons
 from bot.features.plays.pages import PLAYS_BUTTON
-from bot.features.statistics.results import counts
+from bot.features.statistics.rows import counts
 from bot.sessions.history import deciding, pondering
 from bot.sessions.session import Session
 from rules.core import NATURE

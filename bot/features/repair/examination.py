@@ -1,4 +1,4 @@
-"""Examines the rows and the record of every game; a record is replayed by this version of the bot.
+"""Examines all rows, and the record of every game, which is replayed by this version of the bot.
 
 Games that are over are not replayed. The replays are done many at a time, on all processors.
 """
@@ -7,15 +7,18 @@ import asyncio
 import gc
 import multiprocessing
 import os
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+import zlib
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+import msgspec
+from sqlalchemy import Connection, RowMapping, Table, select
 
 from bot.features.repair.faults import CHOICES, TO_GO_ON, Fault, Recorded, fault_of, unreadable
 from bot.store import Store, examination, histories, sessions
-from bot.store.examination import Extent
+from bot.store.examination import NEEDED, Extent, lacking
+from bot.store.tables.base import metadata
 from bot.store.tables.games import sessions as sessions_table
 from rules.text import Text, say
 
@@ -25,7 +28,7 @@ BATCH = 50
 ROW = 4
 """The number of values that a replay takes from a row of the history: all but the user."""
 
-UNREADABLE = (ValueError, TypeError, LookupError)
+UNREADABLE = (ValueError, TypeError, LookupError, msgspec.MsgspecError, zlib.error)
 """The errors of reading a row that the bot cannot have written."""
 
 
@@ -130,3 +133,34 @@ def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
         missing=missing,
         last=extent.last,
     )
+
+
+def unreadable_rows(connection: Connection) -> Mapping[Table, list[Mapping[str, Any]]]:
+    """Return the primary keys of the rows that cannot be read, by table.
+
+    The tables of games are left out, which are examined game by game, and incomplete tables.
+    """
+    left_out = NEEDED | {name.partition(".")[0] for name in lacking(connection)}
+    examined = (table for table in metadata.sorted_tables if table.name not in left_out)
+    found = {table: [*_unreadable(connection, table)] for table in examined}
+    return {table: keys for table, keys in found.items() if keys}
+
+
+def _unreadable(connection: Connection, table: Table) -> Iterator[Mapping[str, Any]]:
+    """Read all rows at once, or one by one if that fails."""
+    try:
+        for row in connection.execute(select(table)).mappings():
+            _check(table, row)
+    except UNREADABLE:
+        for key in connection.execute(select(*table.primary_key)).mappings().all():
+            try:
+                _check(table, connection.execute(select(table).filter_by(**key)).mappings().one())  # pyrefly: ignore[bad-unpacking]  # its keys are names
+            except UNREADABLE:
+                yield dict(key)
+
+
+def _check(table: Table, row: RowMapping) -> None:
+    for column in table.columns:
+        read = column.info.get("reads")
+        if read and not (column.nullable and row[column] is None):
+            read(row[column])

@@ -20,16 +20,14 @@ from bot.discord_io.selections import path_in_select, selected_value
 from bot.features.board.presses import as_liked
 from bot.features.exercises.rows import match_before, verdict_at
 from bot.features.feature import Feature
-from bot.features.reviews.decision_pages import (
-    DecisionPage,
-    decision_page,
-    held_page,
-    holding_seats,
-)
 from bot.features.reviews.pages import (
     FAILED,
+    DecisionPage,
     ReviewPage,
+    decision_page,
     habit_lines,
+    held_page,
+    holding_seats,
     lost_at,
     making_page,
     review_page,

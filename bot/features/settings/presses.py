@@ -11,8 +11,7 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.feature import Feature
-from bot.features.settings.absence import read_until
-from bot.features.settings.actions import Preferences
+from bot.features.settings.actions import Preferences, read_until
 from bot.features.settings.controls import OTHER, Option
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, Page, away_note, settings_page
 from bot.features.settings.rows import PersonalSettings

@@ -38,8 +38,7 @@ from bot.features.statistics.pages import (
     with_sheet_in_words,
 )
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
-from bot.features.statistics.results import save_results
-from bot.features.statistics.rows import PERSONAL
+from bot.features.statistics.rows import PERSONAL, save_results
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks

@@ -21,7 +21,7 @@ from bot.features.statistics.actions import (
     season_of,
 )
 from bot.features.statistics.ratings import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
-from bot.features.statistics.results import add_results, counts
+from bot.features.statistics.rows import add_results, counts
 from bot.sessions.campaign import Campaign, Games, campaign_points
 from bot.sessions.people import Status
 from bot.sessions.related import load_campaign
