@@ -170,10 +170,7 @@ class Answers(NamedTuple):
         return _mostly(map(self._answer, self._samples(state)))
 
     def next_turn(self, state: Any) -> Text | None:
-        """Return what the seat's next turn does above all after the best answers of the others.
-
-        None if that depends on luck.
-        """
+        """Return what the seat's next turn does after the best answers; None if luck decides."""
         return _mostly(map(self._next_turn, self._samples(state)))
 
     def _samples(self, state: Any) -> Iterator[Any]:

@@ -117,10 +117,7 @@ class Search:
     def __init__(
         self, game: Game[Any, Any], seat: Seat, random: Random, care: Care = CAREFUL
     ) -> None:
-        """Decide for a seat that chooses with some care.
-
-        The same state of `random` gives the same search.
-        """
+        """Decide for a seat that chooses with some care; equal states of `random` search alike."""
         self._game = game
         self._seat = seat
         self._random = random

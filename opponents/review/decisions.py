@@ -51,10 +51,7 @@ def match_before(match: Match, decision: Decision) -> Match:
 
 
 def number_of_decisions(match: Match) -> int:
-    """Return about how many decisions a match has, without replaying it.
-
-    Moves without a choice are counted as well.
-    """
+    """Return about how many decisions a match has, those without a choice, too; replay nothing."""
     begun, number = 0, 0
     for index, entry in enumerate(match.entries):
         if not _goes_on(match, begun, index):

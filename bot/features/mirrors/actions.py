@@ -102,9 +102,7 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
         raise Refused(say("That game is over. Use `/board` in its channel, and press **History**."))
     if session.location.channel == request.channel:
         raise Refused(say("That game is played here, so only another channel can show it."))
-    if Mirror(request.channel, request.delay, 0) in {
-        Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
-    }:
+    if request[:2] in {(mirror.channel, mirror.delay) for mirror in session.mirrors}:
         raise Refused(say("This channel already shows that game."))
 
 

@@ -75,10 +75,7 @@ def _can_be_followed(before: Session | None, session: Session) -> bool:
 
 
 class Thinking:
-    """The queue of the decisions that the program owes.
-
-    `wanted` is set when the queue has grown.
-    """
+    """The queue of the decisions that the program owes; `wanted` is set when it has grown."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -90,8 +87,7 @@ class Thinking:
     ) -> Sequence[Session]:
         """Return at most `most` sessions in which the program has to move, longest waiting first.
 
-        Nobody else gets them until the lease has run out. `shards` restricts them to the servers
-        of given shards.
+        Nobody else gets them until the lease has run out.
         """
         now = self._sessions.now()
 

@@ -60,10 +60,7 @@ class Orders:
         return await self._keep(session_id, user_id, stamp, extended)
 
     async def or_else(self, session_id: int, user_id: int, stamp: int) -> KeptOrder:
-        """Add a user's draft to their order: it is made if the turns before it no longer fit.
-
-        Raises Stale, Refused, or what the rules raise.
-        """
+        """Add a user's draft to their order, for when its turns no longer fit; see `keep`."""
 
         def extended(before: Order, branch: Branch) -> Order:
             if not before.can_fall_back(branch):
@@ -86,10 +83,7 @@ class Orders:
         return kept_order(row) if row else None
 
     async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
-        """Order to pass until a condition comes true; raises Refused, or what the rules raise.
-
-        Who has to decide now passes at once.
-        """
+        """Order to pass until a condition comes true, at once if the user has to decide; see `keep`."""
 
         def work(connection: Connection, session: Session) -> OrderRow:
             match, seat = begun_match(session), seat_to_look_from(session, user.id)
@@ -117,10 +111,7 @@ class Orders:
         return kept_order(row) if row else None
 
     async def everywhere(self, user_id: int) -> Sequence[tuple[Session, KeptOrder]]:
-        """Return a user's orders in all games that go on, the oldest first.
-
-        They are open, or were dropped, and the user has not heard of that.
-        """
+        """Return a user's orders in games that go on, open or dropped unheard of, oldest first."""
         found = await self._store.read(lambda c: rows.anywhere(c, user_id))
         own = [(await self._finder.get(row.session), kept_order(row)) for row in found]
         return [(session, order) for session, order in own if session.is_open]

@@ -137,7 +137,7 @@ class Overviews:
     async def _show(self, row: OverviewRow, layout: Layout) -> int:
         """Edit the message of an overview, or send it if there is none; return its id."""
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
-        present = row.message or await _found(channel, self._own_id)
+        present = row.message or await self._found(channel)
         fields = message_fields(layout)
         if present:
             try:
@@ -152,20 +152,13 @@ class Overviews:
         sent = await channel.send(**fields, silent=True, nonce=nonce)
         return sent.id
 
-    @property
-    def _own_id(self) -> int:
-        return self._client.user.id if self._client.user else 0
-
-
-async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None:
-    """Return the overview that was sent before a crash; None if there is none."""
-    try:
-        async for message in channel.history(limit=SEARCHED_MESSAGES):
-            if message.author.id == own_id and str(TURNS) in custom_ids(message):
-                return message.id
-    except discord.Forbidden:
+    async def _found(self, channel: discord.PartialMessageable) -> int | None:
+        """Return the overview that was sent before a crash; None if there is none."""
+        with suppress(discord.Forbidden):
+            async for message in channel.history(limit=SEARCHED_MESSAGES):
+                if message.author == self._client.user and str(TURNS) in custom_ids(message):
+                    return message.id
         return None
-    return None
 
 
 FEATURE = Feature(works=(run_overviews,))

@@ -215,10 +215,7 @@ def complete_page(panel: Panel, notes: Sequence[Said]) -> Notice:
 def shown_in_panel(
     panel: Panel, lines: Sequence[Said | None], menu: Sequence[Row], first: tuple[Button, ...] = ()
 ) -> Notice:
-    """Return a page of the panel: its lines, the rows of its menu, and the panel's other buttons.
-
-    The buttons `first` confirm or go back.
-    """
+    """Return a page of the panel; the buttons `first` confirm or go back, others are added."""
     return notice_of(lines, panel.reader, _rows(panel, menu, first))
 
 

@@ -23,10 +23,7 @@ NO_POLICIES = Policies()
 
 
 def privacy_page(stored: Sequence[Text], locale: str, policies: Policies = NO_POLICIES) -> Notice:
-    """Return the page that says what is stored about a user: each kind of data, and how much.
-
-    `stored` tells of each kind of which there is something.
-    """
+    """Return the page that says what is stored about a user: each kind of data, and how much."""
     buttons = (*OFFERED, BACK) if stored else (BACK,)
     return notice_of((*_lines(stored), *_links(policies)), anonymous_reader(locale), (buttons,))
 

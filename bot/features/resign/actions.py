@@ -176,10 +176,7 @@ def _handed_over_without_board(session: Session, seat: Seat) -> Change:
 
 
 def _without_chair(session: Session, user_id: int) -> Change:
-    """Return the session with an automatic player in a user's chair of its campaign.
-
-    A campaign without any person is over.
-    """
+    """Return the change that seats an automatic player in a user's chair of a campaign, if any."""
     campaign = session.campaign
     if campaign is None or user_id not in {user.id for user in campaign.people}:
         return Change(session)

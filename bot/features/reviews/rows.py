@@ -181,10 +181,7 @@ def of_session(connection: Connection, session: int) -> ReviewRow | None:
 
 
 def must_be_alone(connection: Connection, session: Session) -> None:
-    """Raise Refused if another review is being made where a session is played.
-
-    That is its server, or its channel of direct messages.
-    """
+    """Raise Refused if another review is made on a session's server, or in its direct messages."""
     where = {"guild": session.location.guild, "channel": session.location.channel}
     for other in (ReviewRow(*row) for row in connection.execute(IN_THE_MAKING, where)):
         if other.session != session.id:

@@ -29,10 +29,7 @@ def answer(session: Session, user: User, given: Answer) -> Change:
 
 
 def _answered(session: Session, user: User, vote: Vote, given: Answer) -> Change:
-    """Count an answer to whether an undo, or the return of somebody who resigned, is carried out.
-
-    Raises Refused.
-    """
+    """Count an answer about an undo, or the return of who has resigned; raises Refused."""
     seat = seat_to_act_for(session, user)
     if seat == vote.seat and given.agrees:
         raise Refused(say("You have asked, so now the others have to answer."))

@@ -89,10 +89,6 @@ def _undo_lines(match: Match, vote: Vote) -> Iterator[Text]:
     decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
     turn = say("**{who}** asks to take back their whole last turn.", who=Who(vote.seat))
     yield turn if vote.whole_turn else decision
-    yield from _consequence_lines(match, vote)
-
-
-def _consequence_lines(match: Match, vote: Vote) -> Iterator[Text]:
     meaning = undo(match, vote.seat, whole_turn=vote.whole_turn)
     if meaning is None:
         return

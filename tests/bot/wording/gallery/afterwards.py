@@ -103,11 +103,11 @@ def films(drawn: Film | None, *, may_share: bool, turns: tuple[int, int] = (0, 2
     return partial(film.film_page, ENDED, cut, drawn or why, may_share=may_share)
 
 
-def counted(way: plays.Way) -> Page:
+def counted(link: str) -> Page:
     """Return the page of a finished game as players count it."""
     result = OVER.result
     assert result
-    return partial(plays.plays_page, ENDED, result, NOON, way)
+    return partial(plays.plays_page, ENDED, result, NOON, link)
 
 
 def of_person(told: PersonStatistics, *, game: str | None = None, may_share: bool = True) -> Page:
@@ -234,14 +234,10 @@ PRIVATE: Wall = {
         "A film that could not be drawn": films(None, may_share=True),
     },
     "plays": {
-        "A link that fits a button": counted(plays.Way("https://app.bgstatsapp.com/createPlay")),
-        "A link and a code": counted(
-            plays.Way("https://app.bgstatsapp.com/createPlay", Attachment("code.png", b""))
-        ),
+        "A link that fits a button": counted("https://app.bgstatsapp.com/createPlay"),
+        "A link and a code": counted(f"https://app.bgstatsapp.com/createPlay?{'x' * 500}"),
         "A link too long for a text": counted(
-            plays.Way(
-                f"https://app.bgstatsapp.com/createPlay?{'x' * 2000}", Attachment("code.png", b"")
-            )
+            f"https://app.bgstatsapp.com/createPlay?{'x' * 2000}"
         ),
     },
     "reviews": {
