@@ -83,7 +83,7 @@ class Orders:
         return kept_order(row) if row else None
 
     async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
-        """Order to pass until a condition comes true, at once if the user has to decide; see `keep`."""
+        """Order to pass until a condition comes true; who has to decide passes now. See `keep`."""
 
         def work(connection: Connection, session: Session) -> OrderRow:
             match, seat = begun_match(session), seat_to_look_from(session, user.id)
