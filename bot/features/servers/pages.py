@@ -68,10 +68,6 @@ def _only(ids: str) -> int | None:
     return int(ids) if ids else None
 
 
-def _all(ids: str) -> tuple[int, ...]:
-    return tuple(map(int, ids.split())) if ids else ()
-
-
 def _most(most: int | None, _now: datetime) -> Text:
     return say("any number") if most is None else count("one", "{count}", most)
 
@@ -94,10 +90,6 @@ def _role(role: int | None, _now: datetime) -> Text:
     return say("<@&{role}>, and people who manage the server", role=str(role))
 
 
-def _nothing(_chosen: ServerChoices) -> Sequence[object]:
-    return ()
-
-
 OPTIONS: tuple[Option[ServerChoices], ...] = (
     language_option(say("the one that Discord knows of this server")),
     Option(
@@ -105,8 +97,8 @@ OPTIONS: tuple[Option[ServerChoices], ...] = (
         "channels",
         say("Tables may be opened"),
         _channels,
-        _nothing,
-        _all,
+        lambda _: (),
+        lambda ids: tuple(map(int, ids.split())),
         picks=Picks.CHANNELS,
     ),
     listed_option("threads", "threads", say("A new game gets"), THREADS),
@@ -116,7 +108,7 @@ OPTIONS: tuple[Option[ServerChoices], ...] = (
         "opener_role",
         say("Their role"),
         _role,
-        _nothing,
+        lambda _: (),
         _only,
         picks=Picks.ROLE,
         applies=lambda chosen: chosen.openers is Openers.ROLE,
@@ -136,7 +128,7 @@ OPTIONS: tuple[Option[ServerChoices], ...] = (
         "overview_channel_id",
         say("Overview of all games"),
         _overview,
-        _nothing,
+        lambda _: (),
         _only,
         picks=Picks.CHANNEL,
     ),

@@ -32,10 +32,6 @@ class Picks(Enum):
     ROLE = auto()
 
 
-def _always(_chosen: Any) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Option(Generic[Chosen]):
     """A setting of a person or a server, whose choices are fields of `Chosen`.
@@ -62,7 +58,7 @@ class Option(Generic[Chosen]):
     """What a form says about other values, which are typed; None if there are none."""
     picks: Picks | None = None
     """What of the server is chosen instead of a value; its ids are the value, or nothing is."""
-    applies: Callable[[Chosen], bool] = _always
+    applies: Callable[[Chosen], bool] = lambda _chosen: True
     """Whether the setting matters, as long as the others are as they are."""
 
     def present(self, chosen: Chosen) -> Any:

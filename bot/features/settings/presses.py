@@ -111,7 +111,8 @@ async def _set(interaction: Interaction, option: Option[Preferences], value: str
 
 async def _set_away(interaction: Interaction, until: Any) -> None:
     sessions, before = interaction.client.sessions, await _chosen(interaction)
-    after = await sessions.of(PersonalSettings).set_away(interaction.user.id, until, interaction.id)
+    own, changes = sessions.of(PersonalSettings), {"away_until": until}
+    after = await own.set(interaction.user.id, changes, interaction.id)
     await _show(interaction, FIRST, after, away_note(before, after, sessions.now()))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -51,10 +50,6 @@ class PersonalSettings:
 
         outbox = self._sessions.outbox
         return await self._sessions.store.write(work, lambda _: outbox.new_posts.set())
-
-    async def set_away(self, user_id: int, until: datetime | None, action: int) -> Preferences:
-        """Stop a user's clocks until a moment, or let them run again if it is None."""
-        return await self.set(user_id, {"away_until": until}, action)
 
 
 def _is_repeated(connection: Connection, user_id: int, action: int) -> bool:

@@ -197,12 +197,9 @@ def _server_if_any(interaction: Interaction) -> int | None:
 
 
 def _locale(interaction: Interaction, *, is_public: bool) -> str:
-    client = interaction.client
-    return (
-        client.locale_of(interaction.guild_id, interaction.channel_id)
-        if is_public
-        else str(interaction.locale)
-    )
+    if not is_public:
+        return str(interaction.locale)
+    return interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
 
 
 CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
