@@ -133,6 +133,7 @@ class InteractionResponder:
         message = self._carry_out(interaction, kind, inner)
         interaction.answer = kind
         interaction.original_id = message.id if message else None
+        interaction.is_answered.set()
         self.world.announce(InteractionAnswered(interaction))
         return message
 

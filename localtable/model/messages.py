@@ -1,5 +1,6 @@
 """Messages with their files, and the interactions that people start."""
 
+from asyncio import Event
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum, IntFlag
@@ -124,3 +125,4 @@ class Interaction:
     follow_ups: int = 0
     opened: Payload | None = None
     choices: list[Payload] = field(default_factory=list[Payload])
+    is_answered: Event = field(default_factory=Event)

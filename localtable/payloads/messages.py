@@ -1,7 +1,7 @@
 """Messages and interactions as the JSON that Discord sends."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 
 from localtable.model import permissions
 from localtable.model.basics import Json, Payload, moment
@@ -58,7 +58,7 @@ def message_payload(world: World, message: Message) -> Payload:
         "author": user_payload(message.author),
         "content": message.content,
         "timestamp": moment(message.id).astimezone(UTC).isoformat(),
-        "edited_timestamp": _stamp(message.edited),
+        "edited_timestamp": message.edited and message.edited.isoformat(),
         "tts": False,
         "mention_everyone": False,
         "mentions": [_mention(world, message, user_id) for user_id in message.mention_ids],
@@ -70,10 +70,6 @@ def message_payload(world: World, message: Message) -> Payload:
         "flags": int(message.flags),
     }
     return shown | _origins(world, message)
-
-
-def _stamp(time: datetime | None) -> str | None:
-    return time.isoformat() if time else None
 
 
 def _mention(world: World, message: Message, user_id: int) -> Payload:

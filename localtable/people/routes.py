@@ -20,7 +20,7 @@ from localtable.payloads.guilds import ENGLISH, channel_payload, roles_payload, 
 from localtable.payloads.messages import message_payload
 from localtable.people.command_data import CommandLine, menu_content, visible_commands
 from localtable.people.component_data import click_content, modal_content
-from localtable.people.feed import Feed, Outcomes, Unread
+from localtable.people.feed import Feed, Unread, outcome_of
 from localtable.people.requests import Fields, NotPossible
 from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
@@ -215,7 +215,6 @@ class InteractionRoutes:
     def __init__(self, world: World, registry: InteractionRegistry) -> None:
         self._world = world
         self._registry = registry
-        self._outcomes = Outcomes(world)
 
     async def command(self, fields: Fields) -> Payload:
         """Run a slash command."""
@@ -236,7 +235,7 @@ class InteractionRoutes:
             raise NotPossible("There is no entry {name} in this menu.", name=fields.text("entry"))
         content = menu_content(self._world, channel, entry, target)
         interaction = self._registry.start(InteractionKind.COMMAND, (fields.user, channel), content)
-        return await self._outcomes.of(interaction)
+        return await outcome_of(self._world, interaction)
 
     async def suggest(self, fields: Fields) -> Payload:
         """Ask the bot for suggestions for an option."""
@@ -252,7 +251,7 @@ class InteractionRoutes:
 
     async def _start(self, kind: InteractionKind, fields: Fields, content: Payload) -> Payload:
         interaction = self._registry.start(kind, (fields.user, fields.channel), content)
-        return await self._outcomes.of(interaction)
+        return await outcome_of(self._world, interaction)
 
     async def click(self, fields: Fields) -> Payload:
         """Press a button or choose in a select."""
@@ -264,7 +263,7 @@ class InteractionRoutes:
         interaction = self._registry.start(
             InteractionKind.COMPONENT, (fields.user, channel), content, message
         )
-        return await self._outcomes.of(interaction)
+        return await outcome_of(self._world, interaction)
 
     async def submit(self, fields: Fields) -> Payload:
         """Submit the modal an earlier interaction has opened."""
@@ -274,7 +273,7 @@ class InteractionRoutes:
         content = modal_content(parent.opened, fields.mapping("values"))
         place = (parent.user, parent.channel)
         interaction = self._registry.start(InteractionKind.MODAL, place, content, parent.message)
-        return await self._outcomes.of(interaction)
+        return await outcome_of(self._world, interaction)
 
 
 class ServerRoutes:

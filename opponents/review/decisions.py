@@ -9,7 +9,7 @@ from opponents.review.verdicts import Decision
 from opponents.simulation import points_of
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
-from rules.match import RESIGN, Entry, Match
+from rules.match import RESIGN, Match
 from rules.progress import TurningPoint, told_turning_points
 from rules.text import Seat
 
@@ -86,12 +86,9 @@ def _chosen(match: Match) -> Iterator[Decision]:
 def _goes_on(match: Match, begun: int, index: int) -> bool:
     """Return whether the entry at `index` belongs to the decision that began at `begun`."""
     before, entry = match.entries[index - 1], match.entries[index]
-    return begun < index and entry.owing == (before.seat,) and _is_alike(before, entry)
-
-
-def _is_alike(before: Entry, entry: Entry) -> bool:
     is_same = (before.seat, before.turn) == (entry.seat, entry.turn)
-    return is_same and not before.reveals and RESIGN not in {before.move, entry.move}
+    is_open = not before.reveals and RESIGN not in {before.move, entry.move}
+    return begun < index and entry.owing == (before.seat,) and is_same and is_open
 
 
 def _is_changed(match: Match, index: int) -> bool:

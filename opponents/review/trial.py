@@ -176,7 +176,10 @@ class Trial:
         where something is hidden, or the end is too far away.
         """
         position = self._position("end")
-        if not others or not self._is_certain or _goes_on(position.horizons(played)):
+        if not others or not self._is_certain:
+            return {}
+        if next(islice(position.horizons(played), DEPTHS, None), None) is not None:
+            # There are further horizons beyond the depths.
             return {}
         most = int(COUNTED / self._game.appraisal_cost)
         ends = ends_of(self._game, self._state, self._seat, [played, *others], most)
@@ -247,7 +250,7 @@ class Trial:
             if {plan, played} <= worth.keys():
                 yield plan, Pair(worth[played], worth[plan])
 
-    def _has_spent(self, share: float = 1.0) -> bool:
+    def _has_spent(self, share: float) -> bool:
         """Return whether a share of the effort is spent."""
         return self.looked_at >= share * self._effort
 
@@ -284,11 +287,6 @@ class Trial:
 
     def _random(self, name: str) -> Random:
         return Random(f"{self._seed} {name}")  # noqa: S311  # it stands for what might have been
-
-
-def _goes_on(horizons: Iterator[Points]) -> bool:
-    """Return whether there are further horizons beyond the depths."""
-    return next(islice(horizons, DEPTHS, None), None) is not None
 
 
 def _loss(values: Sequence[float], expected_spread: float) -> Loss:

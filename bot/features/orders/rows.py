@@ -299,7 +299,10 @@ def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
         still = _still_open(connection, row, saved, at)
         if still is None:
             continue
-        due_at = _due_at(connection, still, saved.after, at, random)
+        due_at = None
+        if owes(saved.after, row.seat):
+            # It is drawn once, when the owner begins to owe a decision.
+            due_at = still.due_at or _moment(connection, still, saved.after, at, random)
         if due_at != row.due_at:
             has_new = has_new or due_at is not None
             change_open(connection, row.key, {"due_at": due_at})
@@ -431,15 +434,6 @@ def _has_ended(row: OrderRow, saved: Saved) -> bool:
     if after.match and row.seat in after.match.by_program:
         return True
     return any((own.seat, own.user) == (row.seat, row.user) for own in change.rows)
-
-
-def _due_at(
-    connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
-) -> datetime | None:
-    """Return when an order is looked at; drawn once, when its owner begins to owe a decision."""
-    if not owes(session, row.seat):
-        return None
-    return row.due_at or _moment(connection, row, session, at, random)
 
 
 def _moment(

@@ -174,21 +174,18 @@ def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) ->
     parts, offered = folded(typed).split(), [*choices]
     beginning = " ".join(parts)
     fitting = [each for each in offered if all(part in each.searched for part in parts)]
-    fitting = fitting or [each for each in offered if _nearly_contains(each, parts)]
+    fitting = fitting or [
+        each for each in offered if all(_nearly_contains(each.searched, part) for part in parts)
+    ]
     fitting.sort(key=lambda each: _distance(each.notation, beginning))
     return [each.choice for each in fitting[:limit]]
 
 
-def _nearly_contains(choice: SearchableChoice, parts: Iterable[str]) -> bool:
-    known = choice.searched.split()
-    return all(part in choice.searched or _is_near(part, known) for part in parts)
-
-
-def _is_near(part: str, known: Iterable[str]) -> bool:
-    """Return whether a word is a known one with one error; the name of a place never is."""
-    return (
-        part.isalpha() and len(part) > SHORTEST and any(OSA.distance(part, w) == 1 for w in known)
-    )
+def _nearly_contains(searched: str, part: str) -> bool:
+    """Return whether a word is in a text, with one error at most; the name of a place has none."""
+    is_long = part.isalpha() and len(part) > SHORTEST
+    near = (OSA.distance(part, word) == 1 for word in searched.split())
+    return part in searched or (is_long and any(near))
 
 
 def _distance(notation: str, beginning: str) -> int:

@@ -83,7 +83,7 @@ def fault_of(recorded: Recorded) -> Fault | None:
         if recorded.status in TO_GO_ON:
             told = _refusal(recorded, read_nameless(recorded.document, Document))
     except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
-        return Fault(_broken(error), is_of_rules=True)
+        told = say("replaying it fails with an error ({error})", error=type(error).__name__)
     return Fault(told, is_of_rules=True) if told else None
 
 
@@ -167,7 +167,3 @@ def _refused_move(recorded: Recorded, game: Game[Any, Any], setup: Setup) -> Tex
         rule = refusal.rule or "—"
         return say("a recorded move is no longer allowed (rule {rule})", rule=rule)
     return None
-
-
-def _broken(error: Exception) -> Text:
-    return say("replaying it fails with an error ({error})", error=type(error).__name__)

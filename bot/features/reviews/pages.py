@@ -160,15 +160,12 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     precise = accuracy(own, of_half(review.match.game))
     if precise is not None:
         told = say("{told} · accuracy: {percent} %", told=told, percent=precise)
-    rest = undecided(review.verdicts, _scores(review))
+    result = review.match.result
+    rest = undecided(review.verdicts, result.scores if result else ())
     if not rest or not round(rest[seat]):
         return told
     amount = f"{round(rest[seat]):+}".replace("-", "−")
     return say("{told} · luck and the rest: {amount}", told=told, amount=amount)
-
-
-def _scores(review: Review) -> Sequence[float]:
-    return review.match.result.scores if review.match.result else ()
 
 
 def _lost(shown: ReviewPage) -> Iterator[Text]:

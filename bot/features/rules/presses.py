@@ -36,7 +36,9 @@ from rules.text import say
 
 async def look_up(interaction: Interaction, topic: str, key: str) -> None:
     """Show what the rules say about a topic, or their chapters; ask for the game if it is open."""
-    book, locale = await _book_wanted(interaction, key), str(interaction.locale)
+    session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
+    number, locale = session.id if session else NO_SESSION, str(interaction.locale)
+    book = Book(game, number, locale) if game else None
     if book is None:
         await show(interaction, which_game(topic, locale))
     elif topic.strip():
@@ -132,12 +134,6 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, Cu
         return Book(GAMES[key], NO_SESSION, locale), clicked
     session = await interaction.client.sessions.queries.get(clicked.session)
     return Book(GAMES[session.key], session.id, locale), clicked
-
-
-async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
-    session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
-    number = session.id if session else NO_SESSION
-    return Book(game, number, str(interaction.locale)) if game else None
 
 
 async def _session_with(interaction: Interaction, key: str) -> Session | None:

@@ -68,10 +68,6 @@ def _only(ids: str) -> int | None:
     return int(ids) if ids else None
 
 
-def _most(most: int | None, _now: datetime) -> Text:
-    return say("any number") if most is None else count("one", "{count}", most)
-
-
 def _channels(ids: Sequence[int], _now: datetime) -> Text:
     if not ids:
         return say("in all channels")
@@ -117,7 +113,7 @@ OPTIONS: tuple[Option[ServerChoices], ...] = (
         "most",
         "most_games",
         say("Games at once"),
-        _most,
+        lambda most, _now: say("any number") if most is None else count("one", "{count}", most),
         lambda _: AT_ONCE,
         read_most,
         lambda most: ANY if most is None else str(most),
