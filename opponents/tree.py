@@ -89,24 +89,21 @@ class Arm:
         return self._after
 
 
+@dataclass(slots=True, eq=False)
 class Bandit:
     """The decision of one seat at a node: its arms, and which of them to visit next."""
 
-    __slots__ = ("_bias", "_points_bias", "_priors", "_squares", "arms", "seat", "visits")
-
-    def __init__(self, seat: Seat) -> None:
-        """Begin without arms."""
-        self.seat = seat
-        self.visits = 0
-        self.arms: dict[Moves, Arm] = {}
-        self._bias = 0.0
-        """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
-        self._points_bias: list[float] = []
-        """The same in points by seat."""
-        self._squares = 0.0
-        """The sum of the squares by which these differences differ from their mean."""
-        self._priors: dict[Arm, float] = {}
-        """The prior probability of each arm; empty until it is needed."""
+    seat: Seat
+    visits: int = 0
+    arms: dict[Moves, Arm] = field(default_factory=dict[Moves, Arm])
+    _bias: float = 0.0
+    """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
+    _points_bias: list[float] = field(default_factory=list[float])
+    """The same in points by seat."""
+    _squares: float = 0.0
+    """The sum of the squares by which these differences differ from their mean."""
+    _priors: dict[Arm, float] = field(default_factory=dict[Arm, float])
+    """The prior probability of each arm; empty until it is needed."""
 
     def arm_of(self, plan: Plan) -> Arm:
         """Return the arm of a plan, which is added if the plan is new."""

@@ -1,10 +1,9 @@
 """Make, change and remove messages the way Discord does."""
 
-import mimetypes
 import re
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from localtable.model.basics import Payload, now
 from localtable.model.errors import EMPTY_MESSAGE, ApiError
@@ -15,35 +14,17 @@ from localtable.model.world import World
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message, read_flags
 
-PNG = b"\x89PNG\r\n\x1a\n"
-PNG_SIZE = struct.Struct(">II")
-SIZE_AT = 16
 SENDABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
 USER_MENTION = re.compile(r"<@!?(\d+)>")
 
 
-@dataclass(frozen=True, slots=True)
-class Upload:
+class Upload(NamedTuple):
     """A file as it was uploaded."""
 
     filename: str
     content: bytes
-
-    @property
-    def content_type(self) -> str:
-        """Guess the kind of file from its name."""
-        guessed, _ = mimetypes.guess_type(self.filename)
-        return guessed or "application/octet-stream"
-
-    @property
-    def size(self) -> tuple[int, int] | None:
-        """Read width and height of a PNG picture."""
-        if not self.content.startswith(PNG) or len(self.content) < SIZE_AT + PNG_SIZE.size:
-            return None
-        width, height = PNG_SIZE.unpack_from(self.content, SIZE_AT)
-        return width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +119,8 @@ class MessageWriter:
         return files
 
     def _attach(self, message: Message, upload: Upload, entry: Payload) -> Attachment:
-        return Attachment(
-            id=self.world.ids.next(),
-            channel_id=message.channel_id,
-            filename=upload.filename,
-            content=upload.content,
-            content_type=upload.content_type,
-            description=entry.get("description"),
-            size=upload.size,
-        )
+        number, description = self.world.ids.next(), entry.get("description")
+        return Attachment(number, message.channel_id, *upload, description)
 
 
 def number(components: list[Payload]) -> list[Payload]:

@@ -1,5 +1,7 @@
 """Messages with their files, and the interactions that people start."""
 
+import mimetypes
+import struct
 from asyncio import Event
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -10,6 +12,11 @@ from localtable.model.guilds import Channel, User
 
 FILE_LIMIT = 10 * 1024 * 1024
 """Bytes of one file, on a server without boosts."""
+
+
+PNG = b"\x89PNG\r\n\x1a\n"
+PNG_SIZE = struct.Struct(">II")
+SIZE_AT = 16
 
 
 class MessageFlag(IntFlag):
@@ -48,9 +55,21 @@ class Attachment:
     channel_id: int
     filename: str
     content: bytes
-    content_type: str
     description: str | None = None
-    size: tuple[int, int] | None = None
+
+    @property
+    def content_type(self) -> str:
+        """Guess the kind of file from its name."""
+        guessed, _ = mimetypes.guess_type(self.filename)
+        return guessed or "application/octet-stream"
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Read width and height of a PNG picture."""
+        if not self.content.startswith(PNG) or len(self.content) < SIZE_AT + PNG_SIZE.size:
+            return None
+        width, height = PNG_SIZE.unpack_from(self.content, SIZE_AT)
+        return width, height
 
     @property
     def path(self) -> str:

@@ -3,7 +3,6 @@
 import binascii
 from base64 import b64decode
 from collections.abc import Iterator, Mapping
-from mimetypes import guess_type
 
 from localtable.model.basics import Payload
 from localtable.model.guilds import Channel, User
@@ -106,8 +105,7 @@ class CommandLine:
         taken: list[str] = option.get("file_types") or []
         if taken and not name.endswith(tuple(taken)):
             raise NotPossible("Only files of these kinds: {kinds}", kinds=", ".join(taken))
-        kind = guess_type(name)[0] or "application/octet-stream"
-        file = Attachment(self._world.ids.next(), self._channel.id, name, content, kind)
+        file = Attachment(self._world.ids.next(), self._channel.id, name, content)
         self._files.append(file)
         return str(file.id)
 

@@ -157,12 +157,7 @@ def where_shown(_post: Post, session: Session, locale: str) -> Notice | None:
 
 FEATURE = Feature(
     commands=(watch,),
-    verbs={
-        "stop": Verb(defer_update, stop),
-    },
-    posts={
-        Kind.MIRRORED: where_shown,
-        Kind.UNWATCHED: unwatched_notice,
-    },
+    verbs={"stop": Verb(defer_update, stop)},
+    posts={Kind.MIRRORED: where_shown, Kind.UNWATCHED: unwatched_notice},
     hooks=Hooks(follow=(with_mirrors_updated,)),
 )

@@ -145,19 +145,16 @@ class DueOrders:
                     random, now = self._sessions.delays, self._sessions.now()
                     await self._store.write(lambda c: postpone(c, row, session, now, random))
                     return
-                await self._carry_out(
-                    row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
-                )
+                seat, version = row.seat, session.version
+                ordered = OrderedMoves(row.key, user, seat, version, moves, goes_on)
+                try:
+                    await self._sessions.apply(row.session, actions.carry_out, ordered)
+                except (Stale, NoSession):
+                    raise
+                except RulesError as refused:
+                    await self._drop(row, Dropped(refused.reason))
             case Waits():
                 await self._store.write(lambda c: rows.change_open(c, row.key, {"due_at": None}))
-
-    async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
-        try:
-            await self._sessions.apply(row.session, actions.carry_out, ordered)
-        except (Stale, NoSession):
-            raise
-        except RulesError as refused:
-            await self._drop(row, Dropped(refused.reason))
 
     async def _drop(self, row: OrderRow, dropped: Dropped) -> None:
         """Note why an order was dropped, and leave its turn as a draft unless there is another."""

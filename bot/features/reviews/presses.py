@@ -98,24 +98,20 @@ async def show_to_all(interaction: Interaction, clicked: CustomId) -> None:
 async def open_decision(interaction: Interaction, clicked: CustomId) -> None:
     """Show a key decision: the board before it, what was played, and what was better."""
     shown = await _decision(interaction, clicked)
-    session = shown.review.session
-    seat = shown.verdict.decision.seat
-    request = await as_liked(interaction, _request(shown, seat))
+    why = await reason_of(interaction, shown.review, shown.verdict)
+    shown = replace(shown, why=why)
+    request = await as_liked(interaction, _request(shown, shown.verdict.decision.seat))
     attachment = Attachment.of("decision", await interaction.client.pictures.draw(request))
-    may_try = may_be_tried(session, interaction.user.id)
+    may_try = may_be_tried(shown.review.session, interaction.user.id)
     await show(interaction, replace(decision_page(shown, may_try=may_try), attachment=attachment))
 
 
 async def show_held(interaction: Interaction, clicked: CustomId) -> None:
     """Show what another seat held before a key decision."""
-    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
-    verdict = verdict_at(review, clicked.number)
-    then = await asyncio.to_thread(match_before, review, clicked.number)
-    seat = Seat(path_in_select(interaction)[0])
-    if seat not in holding_seats(then, verdict.decision.seat):
+    shown = await _decision(interaction, clicked)
+    seat, pictures = Seat(path_in_select(interaction)[0]), interaction.client.pictures
+    if seat not in holding_seats(shown.match, shown.verdict.decision.seat):
         raise Outdated
-    shown = DecisionPage(review, verdict, then, None, str(interaction.locale))
-    pictures = interaction.client.pictures
     request = await as_liked(interaction, _request(shown, seat))
     request = replace(request, part=pictures.private_parts(request)[0])
     attachment = Attachment.of("held", await pictures.draw(request))
@@ -158,12 +154,11 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text
 
 
 async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage:
-    """Return the key decision of a button; raises Refused if there is none."""
+    """Return the key decision of a button, without a reason; raises Refused if there is none."""
     review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     verdict = verdict_at(review, clicked.number)
     then = await asyncio.to_thread(match_before, review, clicked.number)
-    why = await reason_of(interaction, review, verdict)
-    return DecisionPage(review, verdict, then, why, str(interaction.locale))
+    return DecisionPage(review, verdict, then, None, str(interaction.locale))
 
 
 def _request(shown: DecisionPage, seat: Seat) -> PictureRequest:

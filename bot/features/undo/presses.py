@@ -57,15 +57,12 @@ async def show_undone(interaction: Interaction, session: Session) -> None:
 
 def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
     """Return a sentence with the buttons for what can be done next."""
-    turn = Button(CustomId("turn", session.id), say("Your move"), ButtonStyle.primary)
-    redo_button = Button(CustomId("redo", session.id), say("Redo"))
-    whole = Button(CustomId("anew", session.id), say("Undo the whole turn"))
-    buttons = (
-        turn,
-        *((redo_button,) if session.bookkeeping.undone else ()),
-        *((whole,) if _is_within_turn(session, interaction.user.id) else ()),
-    )
-    return notice_of([done], anonymous_reader(str(interaction.locale)), [buttons])
+    buttons = [Button(CustomId("turn", session.id), say("Your move"), ButtonStyle.primary)]
+    if session.bookkeeping.undone:
+        buttons.append(Button(CustomId("redo", session.id), say("Redo")))
+    if _is_within_turn(session, interaction.user.id):
+        buttons.append(Button(CustomId("anew", session.id), say("Undo the whole turn")))
+    return notice_of([done], anonymous_reader(str(interaction.locale)), [tuple(buttons)])
 
 
 def _is_within_turn(session: Session, user: int) -> bool:
