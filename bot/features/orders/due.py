@@ -163,7 +163,8 @@ class DueOrders:
         def work(connection: Connection, session: Session) -> None:
             key, at = row.key, self._sessions.now()
             drop(connection, key, dropped.why, at)
-            if steps and drafts.to_change(connection, key.session, key.user) is None:
+            before = drafts.of_user(connection, key.session, key.user, drafts.TO_CHANGE)
+            if steps and before is None:
                 drafts.save(connection, key.session, key.user, drafts.DraftRow(steps, 0))
 
         await self._sessions.beside(row.session, work)

@@ -146,7 +146,7 @@ class Orders:
         """Keep what `extended` returns for the order that is open and the draft as a branch."""
 
         def work(connection: Connection, session: Session) -> OrderRow:
-            row = drafts.to_change(connection, session_id, user_id)
+            row = drafts.of_user(connection, session_id, user_id, drafts.TO_CHANGE)
             opened = opened_draft(session, user_id, row)
             if opened.stamp != stamp or not opened.is_ahead:
                 raise Stale

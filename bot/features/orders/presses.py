@@ -111,9 +111,7 @@ async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
     except NoSuchPath:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
-        after = walk.here.choice.notation
-        drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-        await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
+        await imagine(interaction, clicked, walk.here.choice.notation)
     else:
         await show(interaction, case_page(page, walk, walk.here))
 
@@ -127,12 +125,16 @@ async def show_chances(interaction: Interaction, clicked: CustomId) -> None:
 async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
     """Show the panel on the position after what chance brings, as it was pressed."""
     page, drawing = await _drawing(interaction, clicked)
-    session, seat = page.possible.session, page.possible.seat
-    case = drawing._replace(chance=clicked.rest)
-    if on_turn(begun_match(session), seat, case.written) is None:
+    after = drawing._replace(chance=clicked.rest).written
+    if on_turn(begun_match(page.possible.session), page.possible.seat, after) is None:
         raise Outdated
+    await imagine(interaction, clicked, after)
+
+
+async def imagine(interaction: Interaction, clicked: CustomId, after: str = "") -> None:
+    """Show the panel in a case that is imagined; in none, on the position as it stands."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    await show_draft(interaction, await drafts.imagine(session.id, user, case.written))
+    await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
 
 
 async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
@@ -141,12 +143,6 @@ async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPa
     if page.possible.drawing is None:
         raise Outdated
     return page, page.possible.drawing
-
-
-async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the panel on the position as it stands, without a move that was imagined."""
-    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    await show_draft(interaction, await drafts.imagine(clicked.session, user, ""))
 
 
 async def show_orders(interaction: Interaction, clicked: CustomId) -> None:
@@ -226,7 +222,7 @@ FEATURE = Feature(
         "pass": Verb(defer_update, show_conditions),
         "pass-do": Verb(defer_update, pass_until),
         "if": Verb(defer_update, choose_case),
-        "if-none": Verb(defer_update, choose_no_case),
+        "if-none": Verb(defer_update, imagine),
         "if-drawn": Verb(defer_update, show_chances),
         "chance": Verb(defer_update, choose_chance),
         "play-order-back": Verb(defer_update, take_back_in_list),

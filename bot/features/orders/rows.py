@@ -284,10 +284,7 @@ ORDERS_DUE = "orders"
 
 
 def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
-    """Write what a change means for the orders in its session.
-
-    Raises Stale if the order that the change carries out is no longer open.
-    """
+    """Write what a change means for a session's orders; raises Stale if the one made is over."""
     if saved.before is None:
         return ()
     connection, at, random, _ = writing

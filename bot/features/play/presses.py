@@ -124,8 +124,9 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 async def add_typed(interaction: Interaction, clicked: CustomId, line: str = "") -> None:
     """Add moves that were typed, or offered, to the draft; say why not, and what comes nearest."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    line = line or submitted_text(interaction) or clicked.rest
     try:
-        opened = await drafts.type(clicked.session, user, line or clicked.rest, clicked.number)
+        opened = await drafts.type(clicked.session, user, line, clicked.number)
     except RulesError as refused:
         await _refuse(interaction, clicked.session, refused)
     else:
@@ -136,11 +137,6 @@ async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
     description = say("As for /move; several with semicolons: a; b; c")
     await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
-
-
-async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Add the moves that were typed into the form to the draft."""
-    await add_typed(interaction, sent, submitted_text(interaction))
 
 
 async def _refuse(interaction: Interaction, session_id: int, refused: RulesError) -> None:
@@ -475,7 +471,7 @@ FEATURE = Feature(
         "large": Verb(defer_ephemeral, open_large),
         "larger": Verb(defer_update, open_large),
         "type": Verb(None, open_move_form),
-        "typed": Verb(defer_update, submit_move),
+        "typed": Verb(defer_update, add_typed),
         "meant": Verb(defer_update, add_typed),
     },
     hooks=Hooks(write=(forget_drafts,), personal=(PERSONAL,)),

@@ -11,7 +11,6 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import fitting, notice_of
 from bot.language.readers import anonymous_reader
-from bot.sessions.campaign import Campaign
 from bot.sessions.session import Session, others
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn
@@ -98,16 +97,11 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
             who=tuple(map(Who, others(session, seat))),
         )
     if session.campaign:
-        yield from _in_campaign(session.campaign, session.game_number)
+        name = escape_markdown(session.campaign.name)
+        last = say("• The result counts in “{name}”. This is its last game.", name=name)
+        next_ = say("• The result counts in “{name}”. You play in its next game again.", name=name)
+        yield next_ if session.game_number < session.campaign.count else last
     yield _way_back(session, after, seat)
-
-
-def _in_campaign(campaign: Campaign, number: int) -> Iterator[Text]:
-    name = escape_markdown(campaign.name)
-    if number < campaign.count:
-        yield say("• The result counts in “{name}”. You play in its next game again.", name=name)
-    else:
-        yield say("• The result counts in “{name}”. This is its last game.", name=name)
 
 
 def _way_back(session: Session, after: Match, seat: Seat) -> Text:
