@@ -85,10 +85,7 @@ class Thinking:
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None
     ) -> Sequence[Session]:
-        """Return at most `most` sessions in which the program has to move, longest waiting first.
-
-        Nobody else gets them until the lease has run out.
-        """
+        """Lease at most `most` sessions in which the program has to move, longest waiting first."""
         now = self._sessions.now()
 
         def work(connection: Connection) -> Sequence[int]:

@@ -83,10 +83,7 @@ class DueOrders:
     async def next_due(
         self, shards: Shards | None = None, since: datetime | None = None
     ) -> timedelta | None:
-        """Return after which time an order is to be looked at; None if no moment is drawn.
-
-        Moments up to `since`, by default now, are not counted.
-        """
+        """Return the time until an order's moment after `since`, by default now; None if never."""
         now = self._sessions.now()
         due = await self._store.read(lambda c: rows.next_due(c, since or now, shards))
         return None if due is None else due - now

@@ -102,10 +102,7 @@ class Overviews:
     async def _told(
         self, games: Iterable[SessionSummary], where: GuildChannel, most: int
     ) -> tuple[SessionSummary, ...]:
-        """Return the first games, at most `most`, that the overview may name.
-
-        Everybody who sees it can see where they are played.
-        """
+        """Return the first games, at most `most`, whose places all who see the overview can see."""
         told: list[SessionSummary] = []
         for game in games:
             if len(told) == most:

@@ -215,10 +215,7 @@ def complete_page(panel: Panel, notes: Sequence[Said]) -> Notice:
 def shown_in_panel(
     panel: Panel, lines: Sequence[Said | None], menu: Sequence[Row], first: tuple[Button, ...] = ()
 ) -> Notice:
-    """Return a page of the panel, with its other buttons as far as there is room.
-
-    The buttons `first` confirm or go back.
-    """
+    """Return a page of the panel with the buttons `first`, and others as far as they fit."""
     # The page in the browser shows the whole board, too.
     whole = panel.links or (panel.button("large", say("Whole board")),)
     beside = (*_steering(panel, first), *whole)

@@ -69,10 +69,7 @@ async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
 async def show_now(
     interaction: Interaction, session: int, notes: Sequence[Said] = (), *, is_opening: bool = False
 ) -> None:
-    """Show the panel, or what can be ordered where there is no turn to put together.
-
-    `notes` are told first. Raises Refused if there is neither.
-    """
+    """Show `notes` and the panel, or else what can be ordered; raises Refused if nothing can."""
     client, user = interaction.client, interaction.user.id
     came_of = await client.sessions.of(Orders).news(session, user)
     page = await order_page_of(interaction, session)

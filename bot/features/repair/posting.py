@@ -29,10 +29,7 @@ FEATURE = Feature(composed={Kind.REPAIRED: compose_repair})
 def repaired_notice(
     post: Post, session: Session, repairs: Sequence[tuple[int, Repair]], locale: str
 ) -> Notice:
-    """Return the notice that tells everybody what was repaired.
-
-    `repairs` are all repairs of the game, each after the number of its history row.
-    """
+    """Return the news of a repair; `repairs` are all of the game, by the numbers of their rows."""
     news = say(
         "**The host of the bot has repaired the record of this game**, because the rules no longer "
         "allow a move in it."

@@ -274,9 +274,6 @@ def of_player(
 def lent(
     connection: Connection, user: int, guild: int, game: str, most: int
 ) -> tuple[ReviewRow, ...]:
-    """Return the newest finished reviews of a server's games of one kind that others have played.
-
-    All who have played them let others practise with their games.
-    """
+    """Return a server's newest finished reviews of one kind of game that others lend to a user."""
     asked = {"user": user, "guild": guild, "game": game, "most": most}
     return tuple(ReviewRow(*row) for row in connection.execute(LENT, asked))

@@ -126,10 +126,7 @@ def reason_page(book: Book, rule: Rule, topic: str) -> Notice:
 
 
 def opened_rule(book: Book, rest: str) -> tuple[Rule, str]:
-    """Return the rule, and the topic it was found by, that a custom id carries.
-
-    Raises KeyError if there is no such rule.
-    """
+    """Return the rule, and the topic it was found by, that a custom id carries; raises KeyError."""
     number, _, topic = rest.partition(" ")
     return book.rulebook.by_number[number], topic
 

@@ -48,10 +48,7 @@ async def look_up(interaction: Interaction, topic: str, key: str) -> None:
 
 
 async def game_wanted(interaction: Interaction, key: str) -> Game[Any, Any] | None:
-    """Return the game with the key, or else the channel's, or else that of the user's lesson.
-
-    None if there is none of them.
-    """
+    """Return the game with the key, or else of the channel, or else of the lesson, or None."""
     session = await _session_with(interaction, key)
     if session:
         return GAMES[session.key]

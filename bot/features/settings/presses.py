@@ -62,10 +62,7 @@ async def come_back(interaction: Interaction, _clicked: CustomId) -> None:
 def pressed(
     interaction: Interaction, clicked: CustomId, options: Sequence[Option[Any]]
 ) -> tuple[Option[Any], str]:
-    """Return the setting of a control, and the value of its button or select, if it has values.
-
-    Raises Outdated.
-    """
+    """Return the setting of a control and the value that was chosen, if any; raises Outdated."""
     name, _, value = clicked.rest.partition("/")
     option = named(name, options)
     # What is picked from the server may be nothing.
@@ -92,10 +89,7 @@ def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:
 
 
 def wanted(option: Option[Any], value: str) -> dict[str, Any]:
-    """Return the new value of a setting, by its field.
-
-    Raises Refused for what cannot be typed, or Outdated.
-    """
+    """Return a setting's new value by its field; raises Refused if it is mistyped, or Outdated."""
     try:
         return {option.sets: option.read(value)}
     except (KeyError, ValueError):

@@ -32,10 +32,7 @@ class PersonalSettings:
         return found[user_id]
 
     async def set(self, user_id: int, changes: Mapping[str, Any], action: int) -> Preferences:
-        """Change fields of a user's preferences, and return all of the preferences.
-
-        Their clocks are rescheduled.
-        """
+        """Change fields of a user's preferences, and their clocks; return all preferences."""
 
         def work(connection: Connection) -> Preferences:
             before = preferences_to_change(connection, user_id)

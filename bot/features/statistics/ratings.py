@@ -41,10 +41,7 @@ class Rating(NamedTuple):
 
     @property
     def sure(self) -> int:
-        """The points that the player almost certainly has at least; players are ranked by these.
-
-        It is the ordinal of openskill.
-        """
+        """The ordinal: points that the player almost certainly has, by which players are ranked."""
         return self.points - self.doubt
 
 
