@@ -77,17 +77,6 @@ async def stop(interaction: Interaction, clicked: CustomId) -> None:
     await reply_ephemeral(interaction, notice_of([said], reader))
 
 
-async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
-    """Return the games that the user can see and watch from here: id and label."""
-    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
-    here = location_of(interaction).channel
-    return [
-        (game.id, _game_label(interaction, game))
-        for game in games
-        if game.location.channel != here and can_see_by_cache(interaction, game.location)
-    ]
-
-
 async def _seen_here(interaction: Interaction, game: int) -> Session:
     """Return a game whose channel, on this server, the user can see; raises Refused."""
     with suppress(Outdated):
@@ -145,9 +134,14 @@ async def watch(
 @in_time
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that the user can see and that match what is being typed, at most 25."""
-    offered = await visible_games(interaction)
-    return [app_commands.Choice(name=name, value=number) for number, name in offered
-            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
+    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    here = location_of(interaction).channel
+    offered = [
+        app_commands.Choice(name=_game_label(interaction, game), value=game.id)
+        for game in games
+        if game.location.channel != here and can_see_by_cache(interaction, game.location)
+    ]
+    return [one for one in offered if typed.casefold() in one.name.casefold()][:SELECT_LIMIT]
 
 
 def where_shown(_post: Post, session: Session, locale: str) -> Notice | None:

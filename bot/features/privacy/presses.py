@@ -7,13 +7,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.features.feature import Feature
-from bot.features.privacy.pages import (
-    NO_POLICIES,
-    Policies,
-    forget_page,
-    forgotten_page,
-    privacy_page,
-)
+from bot.features.privacy.pages import forget_page, forgotten_page, privacy_page
 from bot.features.privacy.rows import Privacy
 
 
@@ -22,8 +16,8 @@ async def show_privacy(interaction: Interaction, _clicked: CustomId) -> None:
     privacy = interaction.client.sessions.of(Privacy)
     told = privacy.told(await privacy.stored_about(interaction.user.id))
     app = interaction.client.application
-    policies = Policies(app.privacy_policy_url, app.terms_of_service_url) if app else NO_POLICIES
-    await show(interaction, privacy_page(told, str(interaction.locale), policies))
+    policies = (app.privacy_policy_url, app.terms_of_service_url) if app else ()
+    await show(interaction, privacy_page(told, str(interaction.locale), *policies))
 
 
 async def send_file(interaction: Interaction, _clicked: CustomId) -> None:
