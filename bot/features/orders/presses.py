@@ -56,11 +56,8 @@ TAKEN_BACK = say("Taken back: the order is gone.")
 
 async def keep(interaction: Interaction, clicked: CustomId, *, in_any_case: bool = False) -> None:
     """Make an order of the turn that was shown, perhaps one that is made if it is only legal."""
-    orders, user, stamp = (
-        interaction.client.sessions.of(Orders),
-        interaction.user.id,
-        clicked.number,
-    )
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
+    stamp = clicked.number
     given = await orders.keep(clicked.session, user, stamp, in_any_case=in_any_case)
     await _show_kept(interaction, given)
 

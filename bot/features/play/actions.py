@@ -1,6 +1,6 @@
 """Whether a thought of the program still counts: whether its seat has learnt anything since."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import takewhile
@@ -19,7 +19,7 @@ from bot.sessions.session import Session
 from bot.store.values import HistoryKind, HistoryRow
 from rules.core import Choice, known_to
 from rules.draft import moves_of
-from rules.match import RESIGN, Entry, Match
+from rules.match import RESIGN, Match
 from rules.rulebook.language import folded
 from rules.text import ENGLISH, Reader, Seat, Text, say, words
 
@@ -43,14 +43,11 @@ def _learnt(match: Match, other: Match, seat: Seat) -> list[object]:
     """Return what a seat did and was told in the part of a record that another does not have."""
     pairs = zip(match.entries, other.entries, strict=False)
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return [*_known(match.entries[shared:], seat)]
-
-
-def _known(entries: Sequence[Entry], seat: Seat) -> Iterator[object]:
-    for entry in entries:
-        if entry.seat == seat:
-            yield entry.move
-        yield from known_to(entry.events, seat)
+    learnt: list[object] = []
+    for entry in match.entries[shared:]:
+        learnt += [entry.move] if entry.seat == seat else []
+        learnt += known_to(entry.events, seat)
+    return learnt
 
 
 def _legal_moves(match: Match, seat: Seat) -> list[str]:

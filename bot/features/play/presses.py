@@ -195,10 +195,8 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
     If that is a whole turn already, show it.
     """
-    drafts, opened = (
-        interaction.client.sessions.of(Drafts),
-        await opened_by(interaction, session.id),
-    )
+    drafts = interaction.client.sessions.of(Drafts)
+    opened = await opened_by(interaction, session.id)
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
@@ -286,25 +284,20 @@ async def show_draft(
 
 async def panel_of(interaction: Asking, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
-    chosen, choices = (
-        await _chosen(interaction),
-        interaction.client.sessions.of(Drafts).choices(opened),
-    )
-    locale = str(interaction.locale)
-    orders = interaction.client.sessions.of(Orders)
+    sessions, chosen = interaction.client.sessions, await _chosen(interaction)
     # What can be ordered besides a turn that has not been begun.
     is_begun = opened.draft.is_chosen
     beside = None if is_begun else await order_page_of(interaction, opened.session.id)
     links = () if opened.is_ahead else await _links(interaction, opened.session)
     return Panel(
         opened,
-        choices,
+        sessions.of(Drafts).choices(opened),
         chosen.confirmation,
-        locale,
+        str(interaction.locale),
         mine_first=chosen.mine_first,
         orders=beside,
         links=links,
-        to_extend=await orders.to_extend(opened, interaction.user.id),
+        to_extend=await sessions.of(Orders).to_extend(opened, interaction.user.id),
     )
 
 
