@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from secrets import token_hex
-from types import TracebackType
 
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Handler, Middleware
@@ -18,7 +17,7 @@ from localtable.people.requests import explain
 from localtable.people.routes import PAGE, PeopleRoutes
 from localtable.people.routes import routes as people_routes
 from localtable.rest import application, channels, messages
-from localtable.rest.requests import REQUEST_LIMIT, Context, RestMiddleware, snowflake
+from localtable.rest.requests import REQUEST_LIMIT, Context, let_through, snowflake
 
 HOST = "127.0.0.1"
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
@@ -58,21 +57,22 @@ class LocalTable:
         # It receives every event before the feed, which sends its counts.
         self._unread = Unread(self._world)
         self._feed = Feed(self._world, self._unread)
-        self._runner: web.AppRunner | None = None
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
 
     async def __aenter__(self) -> "LocalTable":
-        """Start."""
-        await self.start()
+        """Start to listen."""
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self._port)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self._world.base_url = f"http://{HOST}:{port}{self._root}"
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Stop."""
-        await self.stop()
+    async def __aexit__(self, *raised: object) -> None:
+        """Close all connections and stop listening."""
+        await self.hang_up()
+        await self._feed.close()
+        await self._runner.cleanup()
 
     @property
     def page_url(self) -> str:
@@ -83,25 +83,6 @@ class LocalTable:
     def api_base(self) -> str:
         """The address of the REST API, for the bot."""
         return self._world.base_url + API
-
-    async def start(self) -> None:
-        """Start to listen."""
-        runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
-        await runner.setup()
-        site = web.TCPSite(runner, HOST, self._port)
-        await site.start()
-        self._runner = runner
-        port = runner.addresses[0][1]
-        self._world.base_url = f"http://{HOST}:{port}{self._root}"
-
-    async def stop(self) -> None:
-        """Close all connections and stop listening."""
-        if self._runner is None:
-            return
-        await self.hang_up()
-        await self._feed.close()
-        await self._runner.cleanup()
-        self._runner = None
 
     async def hang_up(self) -> None:
         """Close all gateway connections; the bot may resume them."""
@@ -114,7 +95,8 @@ class LocalTable:
         context = Context(self._world, writer, responder, registry)
         people = PeopleRoutes(self._world, writer, registry, self._unread)
         behind = web.Application()
-        behind.add_routes(_under_api(rest_routes(context)))
+        for route in rest_routes(context):
+            behind.router.add_route(route.method, API + route.path, route.handler)
         behind.add_routes(people_routes(people, self._feed))
         behind.add_routes(
             [
@@ -125,9 +107,8 @@ class LocalTable:
                 web.static("/page", PAGE),
             ]
         )
-        guard = _guarded(self._root, RestMiddleware(self._root + API))
         application = web.Application(
-            middlewares=[keep_out, *self._middlewares, guard],
+            middlewares=[keep_out, *self._middlewares, _guarded(self._root)],
             client_max_size=REQUEST_LIMIT + SLACK,
         )
         application.router.add_get("/", ask_for_key)
@@ -162,15 +143,11 @@ def rest_routes(context: Context) -> list[web.RouteDef]:
     return [route for part in (application, channels, messages) for route in part.routes(context)]
 
 
-def _under_api(routes: list[web.RouteDef]) -> list[web.RouteDef]:
-    return [web.route(route.method, API + route.path, route.handler) for route in routes]
-
-
-def _guarded(root: str, middleware: RestMiddleware) -> Middleware:
+def _guarded(root: str) -> Middleware:
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith(root + API):
-            return await middleware(request, handler)
+            return await let_through(request, handler, root + API)
         response = await explain(request, handler)
         if request.path.startswith(f"{root}/page/"):
             # A new page must not run with cached scripts of an older version.
@@ -197,7 +174,6 @@ async def keep_out(request: web.Request, handler: Handler) -> web.StreamResponse
     return await handler(request)
 
 
-async def ask_for_key(request: web.Request) -> web.Response:
+async def ask_for_key(_request: web.Request) -> web.Response:
     """Refuse a request without the key; the answer says where the key is."""
-    del request
     raise web.HTTPForbidden(text=KEYLESS)

@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from opponents.plans import Beam, Moves, Planner, after_moves
+from opponents.plans import Beam, Moves, Planner, after_moves, read_moves
 from opponents.simulation import after_chance, payoff_to
 from rules.core import NATURE
 from rules.draft import Draft
@@ -46,17 +46,9 @@ def _behind(draft: Draft) -> float:
     seen = [game.imagine(match.state, seat, random) for _ in range(IMAGINED)]
     seen = seen[:1] if seen[0] is match.state else seen
     found = Planner(game, seat, random, lambda: False).plans(seen[0], FIRST_LOOK)
-    own = _worth(game, seen, seat, _parsed(draft))
+    own = _worth(game, seen, seat, read_moves(game, match.state, seat, draft.moves))
     best = max((_worth(game, seen, seat, plan.moves) for plan in found[:COMPARED]), default=own)
     return max(0.0, best - own) / game.negligible
-
-
-def _parsed(draft: Draft) -> Moves:
-    game, state, moves = draft.before.game, draft.before.state, list[Any]()
-    for text in draft.moves:
-        moves.append(game.parse(state, draft.seat, text))
-        state, _ = game.apply(state, draft.seat, moves[-1])
-    return tuple(moves)
 
 
 def _worth(game: Game[Any, Any], seen: Sequence[Any], seat: Seat, moves: Moves) -> float:

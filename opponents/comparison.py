@@ -51,10 +51,7 @@ class Comparison:
         """The leader's expected points: its deviation from them in an iteration is noise."""
 
     def iterate(self, state: Any) -> None:
-        """Compare the best plans in one more determinization.
-
-        Nothing is learnt if time runs out before all of them have been played.
-        """
+        """Compare the best plans in one more determinization, if there is time to play them all."""
         seat = self._bandit.seat
         imagined = self._game.imagine(state, seat, self._random)
         position = Position(self._game, seat, imagined, self._random, self._watch)
@@ -127,10 +124,7 @@ class Position:
         """Number of positions that have been appraised in search of replies."""
 
     def after_plan(self, moves: Moves) -> "_Continuation":
-        """Return the continuation up to the seat's next turn.
-
-        Raises RulesError if the plan is not legal in this position.
-        """
+        """Return the continuation up to the seat's next turn; raises RulesError if not legal."""
         state = after_moves(self._game, self._state, self._seat, moves)
         chance = Random(self._chance_seed)  # noqa: S311  # it stands for dice of a simulated game
         continuation = _Continuation(state, chance, self._game.turn(self._state))

@@ -3,7 +3,7 @@
 The easy and casual levels use it, and are careless in the lead.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import inf
 from random import Random
 from typing import Any, NamedTuple, TypeVar
@@ -85,17 +85,9 @@ class Greedy:
         """Do nothing: nothing is known of the position after a move."""
 
     def _payoffs(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
-        """Return the expected payoff of each move."""
-        positions = list(self._determinizations(state))
-        moves = self._finder(self._game, positions[0], self._seat, self._random, MAX_MOVES)
-        return self._payoffs_of(moves, positions, watch)
-
-    def _payoffs_of(
-        self, moves: Iterable[Any], positions: Sequence[Any], watch: Stopwatch
-    ) -> dict[Any, float]:
-        """Return the payoffs of moves, on average over positions, until time runs out."""
-        found: dict[Any, float] = {}
-        for move in moves:
+        """Return the expected payoff of each move, until time runs out."""
+        positions, found = list(self._determinizations(state)), dict[Any, float]()
+        for move in self._finder(self._game, positions[0], self._seat, self._random, MAX_MOVES):
             found[move] = sum(self._payoff(p, move) for p in positions) / len(positions)
             if watch.is_over:
                 break
@@ -113,9 +105,5 @@ class Greedy:
         """Return the payoff after a move, on average over draws of chance that follow it."""
         after, _ = self._game.apply(state, self._seat, move)
         draws = SAMPLES if self._game.to_act(after) == (NATURE,) else 1
-        return sum(self._settled_payoff(after) for _ in range(draws)) / draws
-
-    def _settled_payoff(self, state: Any) -> float:
-        """Return the payoff of a position once chance has acted."""
-        settled = after_chance(self._game, state, self._random)
-        return payoff_to(self._game, settled, self._seat)
+        settled = (after_chance(self._game, after, self._random) for _ in range(draws))
+        return sum(payoff_to(self._game, each, self._seat) for each in settled) / draws

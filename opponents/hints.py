@@ -170,10 +170,7 @@ class Answers(NamedTuple):
         return _mostly(map(self._answer, self._samples(state)))
 
     def next_turn(self, state: Any) -> Text | None:
-        """Return what the seat's next turn does above all after the best answers of the others.
-
-        None if that depends on luck.
-        """
+        """Return what the seat's next turn does after the best answers; None if luck decides."""
         return _mostly(map(self._next_turn, self._samples(state)))
 
     def _samples(self, state: Any) -> Iterator[Any]:
@@ -271,10 +268,7 @@ class _Reasons:
             yield say("It ends the game.")
         merits = self._merits(self._state, turn)
         told = named(telling(self._game, merits)) or named(merits[:1])
-        if len(told) > 1:
-            yield say("It {does}, and {also}.", does=told[0], also=told[1])
-        elif told:
-            yield say("It {does}.", does=told[0])
+        yield from said_of(told)
         contrast = self._contrast(turn, told)
         yield from (contrast,) if contrast else ()
 
@@ -348,6 +342,14 @@ class _Reasons:
     def _behind(self, turn: _Turn) -> float:
         expected = self._bandit.expected_payoff
         return expected(self._best.arm) - expected(turn.arm)
+
+
+def said_of(told: Sequence[Text]) -> Iterator[Text]:
+    """Yield the sentence with what makes a plan good, of which there are one or two, if any."""
+    if len(told) > 1:
+        yield say("It {does}, and {also}.", does=told[0], also=told[1])
+    elif told:
+        yield say("It {does}.", does=told[0])
 
 
 def _kind(merit: Merit) -> str:

@@ -36,12 +36,7 @@ BUDGETS = {
     Level.HARD: Budget(1.2, 4.0),
 }
 """Easy and casual are greedy; medium and hard search."""
-SECRET_BUDGETS = {
-    Level.EASY: Budget(0.1, 0.5),
-    Level.CASUAL: Budget(0.1, 0.5),
-    Level.MEDIUM: Budget(0.5, 0.8),
-    Level.HARD: Budget(0.9, 1.1),
-}
+SECRET_BUDGETS = BUDGETS | {Level.MEDIUM: Budget(0.5, 0.8), Level.HARD: Budget(0.9, 1.1)}
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
 CARELESS_FROM = {Level.EASY: -4.0, Level.CASUAL: 1.0, Level.MEDIUM: 2.0, Level.HARD: inf}

@@ -6,7 +6,7 @@ best of them may be good only in the determinization in which they were found: s
 ones are appraised in others, too.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
@@ -59,6 +59,15 @@ def after_moves(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> A
             break
         state, _ = game.apply(state, seat, move)
     return state
+
+
+def read_moves(game: Game[Any, Any], state: Any, seat: Seat, texts: Iterable[str]) -> Moves:
+    """Return moves in notation as a plan; raises RulesError if one is not legal."""
+    moves = list[Any]()
+    for text in texts:
+        moves.append(game.parse(state, seat, text))
+        state, _ = game.apply(state, seat, moves[-1])
+    return tuple(moves)
 
 
 def begins_idly(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> bool:

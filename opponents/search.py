@@ -117,10 +117,7 @@ class Search:
     def __init__(
         self, game: Game[Any, Any], seat: Seat, random: Random, care: Care = CAREFUL
     ) -> None:
-        """Decide for a seat that chooses with some care.
-
-        The same state of `random` gives the same search.
-        """
+        """Decide for a seat that chooses with some care; equal states of `random` search alike."""
         self._game = game
         self._seat = seat
         self._random = random
@@ -226,17 +223,12 @@ class Search:
 
     def _is_enough(self, state: Any, watch: Stopwatch, leader: Leader, share: float) -> bool:
         """Return whether a decision is made after a share of the time for its iterations."""
-        has_settled = leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
-        is_made = has_settled or self._is_decided()
+        # The horizon has moved, or is not going to move in the time.
+        is_deep = self._is_farthest or self.bandit.visits < DEEPENING * share
+        has_settled = leader.has_settled(self.bandit.leader, share) and is_deep
+        # Or neither more time nor a farther horizon would change the move.
+        is_made = has_settled or (self._is_farthest and self.bandit.is_decided(TOLERANCE))
         return self._is_solved(state, watch, is_made) or is_made
-
-    def _is_decided(self) -> bool:
-        """Return whether more time would hardly change the move, nor a farther horizon."""
-        return self._is_farthest and self.bandit.is_decided(TOLERANCE)
-
-    def _is_deep(self, share: float) -> bool:
-        """Return whether the horizon has moved, or is not going to move in the time."""
-        return self._is_farthest or self.bandit.visits < DEEPENING * share
 
     @property
     def _is_farthest(self) -> bool:
@@ -326,10 +318,6 @@ class Search:
         turn, phase = self._game.turn(state), phase_of(self._game, state)
         return _Iteration(*self._determinization(state), self._root, turn, phase)
 
-    def _add_arm(self, plan: Plan, bandit: Bandit, iteration: _Iteration) -> Arm:
-        """Return the arm of a plan that was found in an iteration, adding it if it is new."""
-        return bandit.arm_of(_without(iteration, plan))
-
     def _iterate(self, iteration: _Iteration, watch: Stopwatch) -> None:
         """Carry out an iteration and update the arms on its path."""
         points = minus(self._final_points(iteration, watch), iteration.deviation)
@@ -381,10 +369,10 @@ class Search:
         if not is_expanded:
             planner = self._planner(bandit.seat, watch)
             for plan in planner.plans(iteration.state, LEAF_BEAM)[:LEAF_PLANS]:
-                self._add_arm(plan, bandit, iteration)
+                bandit.arm_of(_without(iteration, plan))
         elif bandit.visits % WIDENING == 0:
             random_plan = self._random_plan(bandit, iteration.state, watch)
-            self._add_arm(random_plan, bandit, iteration)
+            bandit.arm_of(_without(iteration, random_plan))
         self._carry_out(iteration, bandit, watch)
         return is_expanded
 
@@ -407,7 +395,7 @@ class Search:
             except RulesError:
                 continue
         plan = self._random_plan(bandit, iteration.state, watch)
-        return self._add_arm(plan, bandit, iteration), plan.after
+        return bandit.arm_of(_without(iteration, plan)), plan.after
 
     def _random_plan(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
         """Return a plan that begins with a random move."""

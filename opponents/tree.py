@@ -34,40 +34,28 @@ Where there are no more arms than a few, all of them must have been visited.
 NORMAL = NormalDist()
 
 
+@dataclass(slots=True, eq=False)
 class Arm:
     """A plan that a seat may choose at a node, with the payoffs of its visits."""
 
-    __slots__ = (
-        "_after",
-        "_before",
-        "appraisal",
-        "mean_payoff",
-        "mean_points",
-        "moves",
-        "prior_payoff",
-        "prior_points",
-        "visits",
-    )
+    moves: Moves
+    appraisal: float
+    """The payoff to the seat of the position after the moves."""
+    prior_points: Points
+    """What that position is worth to each seat, or else what a shorter horizon taught."""
+    prior_payoff: float = field(init=False)
+    """The same for the seat: the payoff expected without any visit.
+    The bias of the bandit is not included."""
+    mean_payoff: float = 0.0
+    mean_points: list[float] = field(init=False)
+    """The mean points of its visits, by seat."""
+    visits: int = 0
+    _before: Any = None
+    _after: Any = None
 
-    def __init__(self, moves: Moves, appraisal: float, points: Points) -> None:
-        """Begin without visits.
-
-        `appraisal` is the payoff to the seat of the position after the moves, `points` are what
-        that position is worth to each seat.
-        """
-        self.moves = moves
-        self.appraisal = appraisal
-        self.prior_payoff = appraisal
-        """The payoff expected without any visit: the appraisal, or what a shorter horizon taught.
-        The bias of the bandit is not included."""
-        self.prior_points = points
-        """The same in points by seat."""
-        self.mean_payoff = 0.0
-        self.mean_points = [0.0] * len(points)
-        """The mean points of its visits, by seat."""
-        self.visits = 0
-        self._before: Any = None
-        self._after: Any = None
+    def __post_init__(self) -> None:
+        """Begin without visits."""
+        self.prior_payoff, self.mean_points = self.appraisal, [0.0] * len(self.prior_points)
 
     @property
     def move(self) -> Any:
@@ -101,24 +89,21 @@ class Arm:
         return self._after
 
 
+@dataclass(slots=True, eq=False)
 class Bandit:
     """The decision of one seat at a node: its arms, and which of them to visit next."""
 
-    __slots__ = ("_bias", "_points_bias", "_priors", "_squares", "arms", "seat", "visits")
-
-    def __init__(self, seat: Seat) -> None:
-        """Begin without arms."""
-        self.seat = seat
-        self.visits = 0
-        self.arms: dict[Moves, Arm] = {}
-        self._bias = 0.0
-        """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
-        self._points_bias: list[float] = []
-        """The same in points by seat."""
-        self._squares = 0.0
-        """The sum of the squares by which these differences differ from their mean."""
-        self._priors: dict[Arm, float] = {}
-        """The prior probability of each arm; empty until it is needed."""
+    seat: Seat
+    visits: int = 0
+    arms: dict[Moves, Arm] = field(default_factory=dict[Moves, Arm])
+    _bias: float = 0.0
+    """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
+    _points_bias: list[float] = field(default_factory=list[float])
+    """The same in points by seat."""
+    _squares: float = 0.0
+    """The sum of the squares by which these differences differ from their mean."""
+    _priors: dict[Arm, float] = field(default_factory=dict[Arm, float])
+    """The prior probability of each arm; empty until it is needed."""
 
     def arm_of(self, plan: Plan) -> Arm:
         """Return the arm of a plan, which is added if the plan is new."""

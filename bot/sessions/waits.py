@@ -36,9 +36,9 @@ def check_due_clocks(
     if not due_waits:
         return 0
     chosen = preferences_of(connection, {due.wait.user for due in due_waits})
-    checks = [(due, check_clock(due, chosen[due.wait.user], now)) for due in due_waits]
-    waits.change(connection, {(due.session, due.seat): check.scheduled for due, check in checks})
-    posts = [(due.session, post) for due, check in checks for post in check.posts]
+    checks = [(due, *check_clock(due, chosen[due.wait.user], now)) for due in due_waits]
+    waits.change(connection, {(due.session, due.seat): scheduled for due, scheduled, _ in checks})
+    posts = [(due.session, post) for due, _, caused in checks for post in caused]
     outbox.push(connection, posts, now)
     return len(due_waits)
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, ColumnElement, Connection, func, make_url, true
+from sqlalchemy import URL, ColumnElement, Connection, bindparam, func, make_url, or_, true
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -182,6 +182,15 @@ def file_of(url: str) -> Path | None:
     """Return the file of an SQLite URL; None for a database server."""
     parts = make_url(url)
     return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None
+
+
+def is_free(leased_until: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the condition that nobody has something leased `now`.
+
+    Nobody leases until `too_late`: that was written by a clock that was ahead.
+    """
+    is_over = or_(leased_until <= bindparam("now"), leased_until > bindparam("too_late"))
+    return or_(leased_until.is_(None), is_over)
 
 
 SHARD_SIZE = 1 << 22

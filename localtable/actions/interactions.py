@@ -39,19 +39,12 @@ TOKEN_SECONDS = 15 * 60
 FOLLOW_UPS = 5
 """The most follow-ups to an interaction on a server where the bot is no member."""
 
+ON_A_COMPONENT = {InteractionKind.COMPONENT, InteractionKind.MODAL}
 OPEN_TO = {
-    CallbackKind.MESSAGE: {
-        InteractionKind.COMMAND,
-        InteractionKind.COMPONENT,
-        InteractionKind.MODAL,
-    },
-    CallbackKind.DEFERRED_MESSAGE: {
-        InteractionKind.COMMAND,
-        InteractionKind.COMPONENT,
-        InteractionKind.MODAL,
-    },
-    CallbackKind.DEFERRED_UPDATE: {InteractionKind.COMPONENT, InteractionKind.MODAL},
-    CallbackKind.UPDATE: {InteractionKind.COMPONENT, InteractionKind.MODAL},
+    CallbackKind.MESSAGE: {InteractionKind.COMMAND, *ON_A_COMPONENT},
+    CallbackKind.DEFERRED_MESSAGE: {InteractionKind.COMMAND, *ON_A_COMPONENT},
+    CallbackKind.DEFERRED_UPDATE: ON_A_COMPONENT,
+    CallbackKind.UPDATE: ON_A_COMPONENT,
     CallbackKind.SUGGESTIONS: {InteractionKind.AUTOCOMPLETE},
     CallbackKind.MODAL: {InteractionKind.COMMAND, InteractionKind.COMPONENT},
 }
@@ -140,6 +133,7 @@ class InteractionResponder:
         message = self._carry_out(interaction, kind, inner)
         interaction.answer = kind
         interaction.original_id = message.id if message else None
+        interaction.is_answered.set()
         self.world.announce(InteractionAnswered(interaction))
         return message
 

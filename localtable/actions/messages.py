@@ -1,10 +1,9 @@
 """Make, change and remove messages the way Discord does."""
 
-import mimetypes
 import re
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from localtable.model.basics import Payload, now
 from localtable.model.errors import EMPTY_MESSAGE, ApiError
@@ -15,35 +14,17 @@ from localtable.model.world import World
 from localtable.validation.form import Form
 from localtable.validation.messages import check_message, read_flags
 
-PNG = b"\x89PNG\r\n\x1a\n"
-PNG_SIZE = struct.Struct(">II")
-SIZE_AT = 16
 SENDABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
 USER_MENTION = re.compile(r"<@!?(\d+)>")
 
 
-@dataclass(frozen=True, slots=True)
-class Upload:
+class Upload(NamedTuple):
     """A file as it was uploaded."""
 
     filename: str
     content: bytes
-
-    @property
-    def content_type(self) -> str:
-        """Guess the kind of file from its name."""
-        guessed, _ = mimetypes.guess_type(self.filename)
-        return guessed or "application/octet-stream"
-
-    @property
-    def size(self) -> tuple[int, int] | None:
-        """Read width and height of a PNG picture."""
-        if not self.content.startswith(PNG) or len(self.content) < SIZE_AT + PNG_SIZE.size:
-            return None
-        width, height = PNG_SIZE.unpack_from(self.content, SIZE_AT)
-        return width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +55,7 @@ class MessageWriter:
         """Return the message that an enforced nonce has sent already, even if deleted."""
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
-        return self.world.nonces.made(channel.id, str(fields["nonce"]))
+        return self.world.nonces.get((channel.id, str(fields["nonce"])))
 
     def fill(self, message: Message, draft: Draft) -> None:
         """Put a draft's contents into a message; a refused draft changes nothing."""
@@ -86,12 +67,15 @@ class MessageWriter:
         check_message(form, flags, filenames, self.world.emojis)
         _check_conversion(form, message, flags)
         form.settle()
-        changed = _Contents(message, fields, files)
-        if changed.is_empty:
+        content = str(fields.get("content", message.content) or "")
+        embeds: list[Payload] = fields.get("embeds", message.embeds) or []
+        components: list[Payload] = fields.get("components", message.components) or []
+        if not (content.strip() or embeds or components or files):
             raise ApiError(*EMPTY_MESSAGE)
         self.world.replace_files(message.files, files)
-        changed.write()
-        message.flags = flags
+        message.content, message.files, message.flags = content, files, flags
+        message.embeds = [{"type": "rich", **embed} for embed in embeds]
+        message.components = number(components)
         mark_mentions(self.world, message, fields.get("allowed_mentions"))
 
     def post(self, message: Message) -> Message:
@@ -135,37 +119,8 @@ class MessageWriter:
         return files
 
     def _attach(self, message: Message, upload: Upload, entry: Payload) -> Attachment:
-        return Attachment(
-            id=self.world.ids.next(),
-            channel_id=message.channel_id,
-            filename=upload.filename,
-            content=upload.content,
-            content_type=upload.content_type,
-            description=entry.get("description"),
-            size=upload.size,
-        )
-
-
-class _Contents:
-    """The contents of a message once a draft is applied."""
-
-    def __init__(self, message: Message, fields: Payload, files: list[Attachment]) -> None:
-        self._message = message
-        self._files = files
-        self._content = str(fields.get("content", message.content) or "")
-        self._embeds: list[Payload] = fields.get("embeds", message.embeds) or []
-        self._components: list[Payload] = fields.get("components", message.components) or []
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self._content.strip() or self._embeds or self._components or self._files)
-
-    def write(self) -> None:
-        message = self._message
-        message.content = self._content
-        message.embeds = [{"type": "rich", **embed} for embed in self._embeds]
-        message.components = number(self._components)
-        message.files = self._files
+        number, description = self.world.ids.next(), entry.get("description")
+        return Attachment(number, message.channel_id, *upload, description)
 
 
 def number(components: list[Payload]) -> list[Payload]:

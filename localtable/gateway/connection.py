@@ -7,7 +7,7 @@ from aiohttp import WSMsgType, web
 from zstandard import COMPRESSOBJ_FLUSH_BLOCK, ZstdCompressor
 
 from localtable.gateway.sessions import Dispatcher, Opcode, Session, frame
-from localtable.model.basics import Payload
+from localtable.model.basics import Payload, ticks
 from localtable.model.errors import ApiError
 from localtable.model.guilds import WRONG_TOKEN
 from localtable.validation.form import parse
@@ -150,7 +150,7 @@ class Connection:
         session = self._session
         if session is None or session.send != self._send:
             return
-        session.detach()
+        session.send, session.lost = None, ticks()
         if self._ended:
             self._dispatcher.sessions.pop(session.id, None)
 

@@ -53,6 +53,7 @@ class Session:
     intents: int
     shard: tuple[int, int]
     send: Send | None = None
+    """Sends a frame; None while the connection is gone, since the tick at which it was lost."""
     sequence: int = 0
     lost: float = 0.0
     sent: deque[tuple[int, str]] = field(
@@ -67,10 +68,6 @@ class Session:
         if self.send is not None:
             self.send(text)
 
-    def detach(self) -> None:
-        """Keep the session while its connection is gone."""
-        self.send, self.lost = None, ticks()
-
     @property
     def is_stale(self) -> bool:
         """Return whether the time to resume it has passed."""
@@ -83,9 +80,8 @@ class Session:
 
     def replay(self, sequence: int) -> None:
         """Send everything after a sequence number again."""
-        missed = [text for number, text in self.sent if number > sequence]
-        for text in missed:
-            if self.send is not None:
+        for number, text in self.sent:
+            if number > sequence and self.send is not None:
                 self.send(text)
 
 
@@ -135,17 +131,17 @@ class Dispatcher:
             if session.is_stale:
                 del self.sessions[session.id]
 
-    def _tell(self, channel: Channel, intents: int, event: str, content: Payload) -> None:
+    def _tell(self, guild_id: int | None, intents: int, event: str, content: Payload) -> None:
         for session in self.sessions.values():
             wanted = intents == ALWAYS or session.intents & intents
-            if _shard_of(channel.guild_id, session) == session.shard[0] and wanted:
+            if _shard_of(guild_id, session) == session.shard[0] and wanted:
                 session.dispatch(event, content)
 
     def _hear(self, event: events.Event) -> None:
         match event:
             case events.InteractionStarted(interaction):
                 content = interaction_payload(self._world, interaction)
-                self._tell(interaction.channel, ALWAYS, "INTERACTION_CREATE", content)
+                self._tell(interaction.channel.guild_id, ALWAYS, "INTERACTION_CREATE", content)
             case events.MessagePosted(message):
                 self._tell_message("MESSAGE_CREATE", message)
             case events.MessageChanged(message):
@@ -166,16 +162,11 @@ class Dispatcher:
                 # Only a server that was there before is announced as available again.
                 joined = guild_payload(self._world, guild)
                 del joined["unavailable"]
-                self._tell_guild(guild.id, "GUILD_CREATE", joined)
+                self._tell(guild.id, GUILDS, "GUILD_CREATE", joined)
             case events.GuildLeft(guild):
-                self._tell_guild(guild.id, "GUILD_DELETE", {"id": str(guild.id)})
+                self._tell(guild.id, GUILDS, "GUILD_DELETE", {"id": str(guild.id)})
             case _:
                 pass
-
-    def _tell_guild(self, guild_id: int, event: str, content: Payload) -> None:
-        for session in self.sessions.values():
-            if _shard_of(guild_id, session) == session.shard[0] and session.intents & GUILDS:
-                session.dispatch(event, content)
 
     def _tell_channel(self, event: ChannelEvent) -> None:
         channel = event.channel
@@ -184,11 +175,11 @@ class Dispatcher:
         match event:
             case events.ChannelOpened():
                 fresh = {**content, "newly_created": True} if channel.is_thread else content
-                self._tell(channel, GUILDS, f"{stem}_CREATE", fresh)
+                self._tell(channel.guild_id, GUILDS, f"{stem}_CREATE", fresh)
             case events.ChannelChanged():
-                self._tell(channel, GUILDS, f"{stem}_UPDATE", content)
+                self._tell(channel.guild_id, GUILDS, f"{stem}_UPDATE", content)
             case events.ChannelRemoved():
-                self._tell(channel, GUILDS, f"{stem}_DELETE", content)
+                self._tell(channel.guild_id, GUILDS, f"{stem}_DELETE", content)
 
     def _place(self, channel_id: int) -> Payload:
         place: Payload = {"channel_id": str(channel_id)}
@@ -211,7 +202,7 @@ class Dispatcher:
             content["member"] = partial_member_payload(guild, message.author)
         if not self._may_read(channel, message):
             content |= {"content": "", "embeds": [], "attachments": [], "components": []}
-        self._tell(channel, _messages_in(channel), event, content)
+        self._tell(channel.guild_id, _messages_in(channel), event, content)
 
     def _may_read(self, channel: Channel, message: Message) -> bool:
         # No application here has the message content intent.
@@ -222,7 +213,7 @@ class Dispatcher:
         if self._hears(message):
             channel = self._world.channel(message.channel_id)
             content = {"id": str(message.id), **self._place(channel.id)}
-            self._tell(channel, _messages_in(channel), "MESSAGE_DELETE", content)
+            self._tell(channel.guild_id, _messages_in(channel), "MESSAGE_DELETE", content)
 
 
 def _shard_of(guild_id: int | None, session: Session) -> int:

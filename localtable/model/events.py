@@ -1,97 +1,83 @@
 """Events on the server that may concern the bot or a person."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from localtable.model.guilds import Channel, Guild, User
 from localtable.model.messages import Interaction, Message
 
 
-@dataclass(frozen=True, slots=True)
-class MessagePosted:
+class MessagePosted(NamedTuple):
     """A message was posted."""
 
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class MessageChanged:
+class MessageChanged(NamedTuple):
     """A message was edited or filled in."""
 
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class MessageRemoved:
+class MessageRemoved(NamedTuple):
     """A message was deleted."""
 
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelOpened:
+class ChannelOpened(NamedTuple):
     """A thread or a direct conversation began."""
 
     channel: Channel
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelChanged:
+class ChannelChanged(NamedTuple):
     """A channel's name, state or permissions changed."""
 
     channel: Channel
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelRemoved:
+class ChannelRemoved(NamedTuple):
     """A channel or a thread was deleted."""
 
     channel: Channel
 
 
-@dataclass(frozen=True, slots=True)
-class GuildJoined:
+class GuildJoined(NamedTuple):
     """The bot was added to a server."""
 
     guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
-class GuildLeft:
+class GuildLeft(NamedTuple):
     """The bot was removed from a server."""
 
     guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
-class PersonChanged:
+class PersonChanged(NamedTuple):
     """Somebody has turned direct messages on or off."""
 
     user: User
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelRead:
+class ChannelRead(NamedTuple):
     """Somebody has read a channel."""
 
     channel: Channel
     user: User
 
 
-@dataclass(frozen=True, slots=True)
-class CommandsChanged:
+class CommandsChanged(NamedTuple):
     """The bot registered other commands."""
 
 
-@dataclass(frozen=True, slots=True)
-class InteractionStarted:
+class InteractionStarted(NamedTuple):
     """A person asked something of the bot."""
 
     interaction: Interaction
 
 
-@dataclass(frozen=True, slots=True)
-class InteractionAnswered:
+class InteractionAnswered(NamedTuple):
     """The bot gave its first answer."""
 
     interaction: Interaction

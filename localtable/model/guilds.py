@@ -1,10 +1,8 @@
 """Servers, called guilds in Discord's API: their people, channels and the bot's emojis."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import IntEnum
-
-from localtable.model.basics import now
 
 WRONG_TOKEN = "wrong"  # noqa: S105  # the one token that is turned away
 """Any token is accepted except this one, with which tests are refused."""
@@ -43,10 +41,6 @@ class Guild:
     """The higher, the more roles stand below it; moderators have 1."""
     joined_at: datetime = LONG_AGO
     """When the bot has joined."""
-
-    def joined_now(self) -> "Guild":
-        """Return the server as the bot joins it."""
-        return replace(self, joined_at=now())
 
 
 class ChannelKind(IntEnum):

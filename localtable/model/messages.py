@@ -1,14 +1,22 @@
-"""Messages with their files and nonces, and the interactions that people start."""
+"""Messages with their files, and the interactions that people start."""
 
+import mimetypes
+import struct
+from asyncio import Event
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import IntEnum, IntFlag
 
-from localtable.model.basics import Payload, moment, now
+from localtable.model.basics import Payload
 from localtable.model.guilds import Channel, User
 
 FILE_LIMIT = 10 * 1024 * 1024
 """Bytes of one file, on a server without boosts."""
+
+
+PNG = b"\x89PNG\r\n\x1a\n"
+PNG_SIZE = struct.Struct(">II")
+SIZE_AT = 16
 
 
 class MessageFlag(IntFlag):
@@ -47,9 +55,21 @@ class Attachment:
     channel_id: int
     filename: str
     content: bytes
-    content_type: str
     description: str | None = None
-    size: tuple[int, int] | None = None
+
+    @property
+    def content_type(self) -> str:
+        """Guess the kind of file from its name."""
+        guessed, _ = mimetypes.guess_type(self.filename)
+        return guessed or "application/octet-stream"
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Read width and height of a PNG picture."""
+        if not self.content.startswith(PNG) or len(self.content) < SIZE_AT + PNG_SIZE.size:
+            return None
+        width, height = PNG_SIZE.unpack_from(self.content, SIZE_AT)
+        return width, height
 
     @property
     def path(self) -> str:
@@ -85,34 +105,6 @@ class Message:
     def visible_to(self, user_id: int) -> bool:
         """Return whether a user may see it."""
         return self.viewer_id in (None, user_id)
-
-
-MEMORY = timedelta(minutes=5)
-
-
-class Nonces:
-    """The messages that were recently sent with a nonce, including deleted ones."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[int, str], Message] = {}
-
-    def note(self, message: Message) -> None:
-        """Remember a new message if it has a nonce, and forget old ones."""
-        for key, old in [*self._made.items()]:
-            if _is_remembered(old):
-                break
-            del self._made[key]
-        if message.nonce is not None:
-            self._made[message.channel_id, message.nonce] = message
-
-    def made(self, channel_id: int, nonce: str) -> Message | None:
-        """Return the recent message that a nonce has made in a channel; None if there is none."""
-        message = self._made.get((channel_id, nonce))
-        return message if message and _is_remembered(message) else None
-
-
-def _is_remembered(message: Message) -> bool:
-    return moment(message.id) > now() - MEMORY
 
 
 class InteractionKind(IntEnum):
@@ -152,3 +144,4 @@ class Interaction:
     follow_ups: int = 0
     opened: Payload | None = None
     choices: list[Payload] = field(default_factory=list[Payload])
+    is_answered: Event = field(default_factory=Event)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
+
+from cachetools import TTLCache
 
 from localtable.model import permissions
-from localtable.model.basics import Payload, Snowflakes
+from localtable.model.basics import Payload, Snowflakes, now
 from localtable.model.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
@@ -14,8 +17,9 @@ from localtable.model.errors import (
 )
 from localtable.model.events import ChannelOpened, ChannelRemoved, Event, GuildJoined, GuildLeft
 from localtable.model.guilds import Channel, ChannelKind, Emoji, Guild, User
-from localtable.model.messages import Attachment, Interaction, Message, Nonces
+from localtable.model.messages import Attachment, Interaction, Message
 
+NONCE_SECONDS = 300.0
 CHANNELS = {
     "table-one": "The first table",
     "table-two": "The second table",
@@ -37,7 +41,8 @@ class World:
     def __init__(self, names: Sequence[str], guilds: int = 1) -> None:
         self.ids = Snowflakes()
         self.base_url = ""
-        self.guilds = {guild.id: guild for guild in _guilds(self.ids, guilds)}
+        named = [GUILD, *(f"{GUILD} {place}" for place in range(2, guilds + 1))]
+        self.guilds = {guild.id: guild for guild in map(self.new_guild, named)}
         self.left: dict[int, Guild] = {}
         """Servers without the bot; who has installed it to themselves may still use it there."""
         self.installed: set[int] = set()
@@ -48,7 +53,8 @@ class World:
         self.people.append(User(self.ids.next(), MODERATOR, is_moderator=True))
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
-        self.nonces = Nonces()
+        self.nonces: TTLCache[tuple[int, str], Message] = TTLCache(inf, NONCE_SECONDS)
+        """The messages that were recently sent with a nonce in a channel, even if deleted."""
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.direct_messages_off: set[int] = set()
@@ -151,7 +157,7 @@ class World:
 
     def join(self, guild: Guild) -> Guild:
         """Let the bot join a server, whose channels are there already; return it as joined."""
-        joined = guild.joined_now()
+        joined = replace(guild, joined_at=now())
         self.guilds[guild.id] = joined
         self.left.pop(guild.id, None)
         self.announce(GuildJoined(joined))
@@ -187,7 +193,8 @@ class World:
     def add_message(self, message: Message) -> Message:
         """Add a message at the end of its channel."""
         self.messages[message.id] = message
-        self.nonces.note(message)
+        if message.nonce is not None:
+            self.nonces[message.channel_id, message.nonce] = message
         self.channels[message.channel_id].message_ids.append(message.id)
         return message
 
@@ -249,12 +256,6 @@ class World:
         if channel.parent_id is None:
             return denied
         return denied | getattr(self.channels[channel.parent_id], to)
-
-
-def _guilds(ids: Snowflakes, number: int) -> Iterator[Guild]:
-    for place in range(1, number + 1):
-        name = GUILD if place == 1 else f"{GUILD} {place}"
-        yield Guild(ids.next_moment(), name, ids.next(), ids.next())
 
 
 def _populate(world: World, guild: Guild) -> None:

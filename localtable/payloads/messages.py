@@ -1,7 +1,7 @@
 """Messages and interactions as the JSON that Discord sends."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 
 from localtable.model import permissions
 from localtable.model.basics import Json, Payload, moment
@@ -58,7 +58,7 @@ def message_payload(world: World, message: Message) -> Payload:
         "author": user_payload(message.author),
         "content": message.content,
         "timestamp": moment(message.id).astimezone(UTC).isoformat(),
-        "edited_timestamp": _stamp(message.edited),
+        "edited_timestamp": message.edited and message.edited.isoformat(),
         "tts": False,
         "mention_everyone": False,
         "mentions": [_mention(world, message, user_id) for user_id in message.mention_ids],
@@ -70,10 +70,6 @@ def message_payload(world: World, message: Message) -> Payload:
         "flags": int(message.flags),
     }
     return shown | _origins(world, message)
-
-
-def _stamp(time: datetime | None) -> str | None:
-    return time.isoformat() if time else None
 
 
 def _mention(world: World, message: Message, user_id: int) -> Payload:
@@ -159,24 +155,20 @@ def _references(node: Json) -> Iterator[str]:
             yield from _references(child)
 
 
-def linked(world: World, message: Message, node: Payload) -> Payload:
+def linked(world: World, message: Message, node: Payload) -> Json:
     """Return a part of a message with attachment references replaced by addresses and sizes."""
     files = {ATTACHED + file.filename: file for file in message.files}
     return _linked(world, files, node) if files else node
 
 
-def _linked(world: World, files: dict[str, Attachment], node: Payload) -> Payload:
-    shown = {key: _linked_child(world, files, child) for key, child in node.items()}
+def _linked(world: World, files: dict[str, Attachment], node: Json) -> Json:
+    if isinstance(node, list):
+        return [_linked(world, files, entry) for entry in node]
+    if not isinstance(node, dict):
+        return node
+    shown = {key: _linked(world, files, child) for key, child in node.items()}
     file = files.get(str(node.get("url")))
     return shown | _media(world, file) if file else shown
-
-
-def _linked_child(world: World, files: dict[str, Attachment], child: Json) -> Json:
-    if isinstance(child, dict):
-        return _linked(world, files, child)
-    if isinstance(child, list):
-        return [_linked_child(world, files, entry) for entry in child]
-    return child
 
 
 def _media(world: World, file: Attachment) -> Payload:

@@ -3,7 +3,6 @@
 import binascii
 from base64 import b64decode
 from collections.abc import Iterator, Mapping
-from mimetypes import guess_type
 
 from localtable.model.basics import Payload
 from localtable.model.guilds import Channel, User
@@ -106,8 +105,7 @@ class CommandLine:
         taken: list[str] = option.get("file_types") or []
         if taken and not name.endswith(tuple(taken)):
             raise NotPossible("Only files of these kinds: {kinds}", kinds=", ".join(taken))
-        kind = guess_type(name)[0] or "application/octet-stream"
-        file = Attachment(self._world.ids.next(), self._channel.id, name, content, kind)
+        file = Attachment(self._world.ids.next(), self._channel.id, name, content)
         self._files.append(file)
         return str(file.id)
 
@@ -157,19 +155,13 @@ def visible_commands(
         if command["type"] == kind
         and not int(command.get("default_member_permissions") or 0) & ~allowed
         and not (channel.is_direct and _guild_only(command))
-        and not (world.is_without_bot(channel) and not _is_installed(world, command, user))
+        and (not world.is_without_bot(channel) or _is_installed(world, command, user))
     ]
 
 
 def _is_installed(world: World, command: Payload, user: User) -> bool:
     """Return whether somebody may use a command where the bot is no member."""
-    return user.id in world.installed and USER_INSTALL in _installs(command)
-
-
-def _installs(command: Payload) -> list[int]:
-    """Return how the bot may be installed where a command is offered: servers 0, people 1."""
-    chosen: list[int] | None = command.get("integration_types")
-    return [0] if chosen is None else chosen
+    return user.id in world.installed and USER_INSTALL in (command.get("integration_types") or ())
 
 
 def _guild_only(command: Payload) -> bool:

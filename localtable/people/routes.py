@@ -1,9 +1,12 @@
 """The people's API under /table, for the page and for tests."""
 
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from aiohttp import hdrs, web
+from aiohttp.typedefs import Handler
 
 from localtable.actions.interactions import InteractionRegistry
 from localtable.actions.messages import Draft, MessageWriter
@@ -17,7 +20,7 @@ from localtable.payloads.guilds import ENGLISH, channel_payload, roles_payload, 
 from localtable.payloads.messages import message_payload
 from localtable.people.command_data import CommandLine, menu_content, visible_commands
 from localtable.people.component_data import click_content, modal_content
-from localtable.people.feed import Feed, Outcomes, Unread
+from localtable.people.feed import Feed, Unread, outcome_of
 from localtable.people.requests import Fields, NotPossible
 from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
@@ -28,28 +31,35 @@ LANGUAGES = (ENGLISH, *sorted(path.suffixes[0][1:] for path in PAGE.glob("texts.
 TAG = re.compile(r"[A-Za-z][\w-]*(?=[;,]|$)")
 
 
+Answer: TypeAlias = Callable[[Fields], Awaitable[Payload | None]]
+"""Does what somebody asks for; returns what their client is told, if anything."""
+
+
 def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
     """List the routes."""
-    interactions = people.interactions
+    interactions, servers = people.interactions, people.servers
+    posted: dict[str, Answer] = {
+        "messages": people.say,
+        "dismissals": people.dismiss,
+        "permissions": people.permit,
+        "deletions": people.delete,
+        "conversations": people.converse,
+        "acceptance": people.accept,
+        "languages": people.choose_language,
+        "readings": people.read,
+        "servers": servers.found,
+        "invitations": servers.invite,
+        "installations": servers.install,
+        "commands": interactions.command,
+        "entries": interactions.choose,
+        "suggestions": interactions.suggest,
+        "clicks": interactions.click,
+        "modals": interactions.submit,
+    }
     return [
         web.get("/table/state", people.state),
         web.get("/table/channels/{channel}/messages", people.messages),
-        web.post("/table/messages", people.say),
-        web.post("/table/dismissals", people.dismiss),
-        web.post("/table/permissions", people.permit),
-        web.post("/table/deletions", people.delete),
-        web.post("/table/conversations", people.converse),
-        web.post("/table/acceptance", people.accept),
-        web.post("/table/languages", people.choose_language),
-        web.post("/table/readings", people.read),
-        web.post("/table/servers", people.servers.found),
-        web.post("/table/invitations", people.servers.invite),
-        web.post("/table/installations", people.servers.install),
-        web.post("/table/commands", interactions.command),
-        web.post("/table/entries", interactions.choose),
-        web.post("/table/suggestions", interactions.suggest),
-        web.post("/table/clicks", interactions.click),
-        web.post("/table/modals", interactions.submit),
+        *(web.post(f"/table/{path}", people.handler(answer)) for path, answer in posted.items()),
         web.get("/table/feed", feed.connect),
     ]
 
@@ -65,6 +75,15 @@ class PeopleRoutes:
         self._unread = unread
         self.interactions = InteractionRoutes(world, registry)
         self.servers = ServerRoutes(world)
+
+    def handler(self, answer: Answer) -> Handler:
+        """Return what reads a person's request and tells them the answer."""
+
+        async def handle(request: web.Request) -> web.Response:
+            fields = await Fields.read(self._world, request)
+            return web.json_response(await answer(fields) or {})
+
+        return handle
 
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels a server has and what the bot can do."""
@@ -131,27 +150,23 @@ class PeopleRoutes:
         seen = [message for message in found if message.visible_to(fields.user.id)]
         return web.json_response([message_payload(self._world, message) for message in seen])
 
-    async def say(self, request: web.Request) -> web.Response:
+    async def say(self, fields: Fields) -> Payload:
         """Post a message."""
-        fields = await Fields.read(self._world, request)
         if fields.place.locked and not fields.user.is_moderator:
             raise NotPossible("This thread is locked.")
         message = Message(self._world.ids.next(), fields.place.id, fields.user)
         self._writer.fill(message, Draft({"content": fields.text("content")}))
         self._writer.post(message)
-        return web.json_response(message_payload(self._world, message))
+        return message_payload(self._world, message)
 
-    async def dismiss(self, request: web.Request) -> web.Response:
+    async def dismiss(self, fields: Fields) -> None:
         """Dismiss a message that only its viewer can see."""
-        fields = await Fields.read(self._world, request)
         if fields.message.viewer_id is None:
             raise NotPossible("Everybody can see this message.")
         self._writer.remove(fields.message)
-        return web.json_response({})
 
-    async def permit(self, request: web.Request) -> web.Response:
+    async def permit(self, fields: Fields) -> None:
         """Take permissions from the bot or from members in a channel, or give them back."""
-        fields = await Fields.read(self._world, request)
         if not fields.user.is_moderator:
             raise NotPossible("Only a moderator can change what the bot may do.")
         if fields.text("whom") == "members":
@@ -159,43 +174,33 @@ class PeopleRoutes:
         else:
             fields.channel.denied = fields.number("denied")
         self._world.announce(ChannelChanged(fields.channel))
-        return web.json_response({})
 
-    async def delete(self, request: web.Request) -> web.Response:
+    async def delete(self, fields: Fields) -> None:
         """Delete a channel or a thread."""
-        fields = await Fields.read(self._world, request)
         if not fields.user.is_moderator or fields.channel.is_direct:
             raise NotPossible("Only a moderator can delete a channel of the server.")
         self._world.remove_channel(fields.channel)
-        return web.json_response({})
 
-    async def converse(self, request: web.Request) -> web.Response:
+    async def converse(self, fields: Fields) -> Payload:
         """Open somebody's direct conversation with the bot."""
-        fields = await Fields.read(self._world, request)
         channel = self._world.conversation(fields.user)
-        return web.json_response({"id": str(channel.id)})
+        return {"id": str(channel.id)}
 
-    async def accept(self, request: web.Request) -> web.Response:
+    async def accept(self, fields: Fields) -> None:
         """Turn direct messages on or off."""
-        fields = await Fields.read(self._world, request)
         self._world.direct_messages_off.discard(fields.user.id)
         if not fields.flag("direct_messages"):
             self._world.direct_messages_off.add(fields.user.id)
         self._world.announce(PersonChanged(fields.user))
-        return web.json_response({})
 
-    async def choose_language(self, request: web.Request) -> web.Response:
+    async def choose_language(self, fields: Fields) -> None:
         """Choose the language that somebody's Discord speaks."""
-        fields = await Fields.read(self._world, request)
         if fields.text("language") in LANGUAGES:
             self._world.languages[fields.user.id] = fields.text("language")
-        return web.json_response({})
 
-    async def read(self, request: web.Request) -> web.Response:
+    async def read(self, fields: Fields) -> None:
         """Note that somebody has read a channel up to a message."""
-        fields = await Fields.read(self._world, request)
         self._unread.read(fields.user, fields.channel, fields.number("message"))
-        return web.json_response({})
 
 
 def preferred(accepted: str) -> str:
@@ -210,18 +215,15 @@ class InteractionRoutes:
     def __init__(self, world: World, registry: InteractionRegistry) -> None:
         self._world = world
         self._registry = registry
-        self._outcomes = Outcomes(world)
 
-    async def command(self, request: web.Request) -> web.Response:
+    async def command(self, fields: Fields) -> Payload:
         """Run a slash command."""
-        fields = await Fields.read(self._world, request)
         line = self._line(fields)
         content = line.content(fields.mapping("options"))
         return await self._start(InteractionKind.COMMAND, fields, content)
 
-    async def choose(self, request: web.Request) -> web.Response:
+    async def choose(self, fields: Fields) -> Payload:
         """Choose an entry of the menu of a message, or of a person."""
-        fields = await Fields.read(self._world, request)
         target = fields.message if fields.text("message") else fields.person
         if isinstance(target, Message) and target.viewer_id is not None:
             raise NotPossible("Messages that only you see have no such menu.")
@@ -233,11 +235,10 @@ class InteractionRoutes:
             raise NotPossible("There is no entry {name} in this menu.", name=fields.text("entry"))
         content = menu_content(self._world, channel, entry, target)
         interaction = self._registry.start(InteractionKind.COMMAND, (fields.user, channel), content)
-        return web.json_response(await self._outcomes.of(interaction))
+        return await outcome_of(self._world, interaction)
 
-    async def suggest(self, request: web.Request) -> web.Response:
+    async def suggest(self, fields: Fields) -> Payload:
         """Ask the bot for suggestions for an option."""
-        fields = await Fields.read(self._world, request)
         line = self._line(fields)
         content = line.content(fields.mapping("options"), fields.text("focused"))
         return await self._start(InteractionKind.AUTOCOMPLETE, fields, content)
@@ -248,13 +249,12 @@ class InteractionRoutes:
             raise NotPossible("You do not have permission to use this command.")
         return line
 
-    async def _start(self, kind: InteractionKind, fields: Fields, content: Payload) -> web.Response:
+    async def _start(self, kind: InteractionKind, fields: Fields, content: Payload) -> Payload:
         interaction = self._registry.start(kind, (fields.user, fields.channel), content)
-        return web.json_response(await self._outcomes.of(interaction))
+        return await outcome_of(self._world, interaction)
 
-    async def click(self, request: web.Request) -> web.Response:
+    async def click(self, fields: Fields) -> Payload:
         """Press a button or choose in a select."""
-        fields = await Fields.read(self._world, request)
         message = fields.message
         channel = self._world.channel(message.channel_id)
         content = click_content(
@@ -263,18 +263,17 @@ class InteractionRoutes:
         interaction = self._registry.start(
             InteractionKind.COMPONENT, (fields.user, channel), content, message
         )
-        return web.json_response(await self._outcomes.of(interaction))
+        return await outcome_of(self._world, interaction)
 
-    async def submit(self, request: web.Request) -> web.Response:
+    async def submit(self, fields: Fields) -> Payload:
         """Submit the modal an earlier interaction has opened."""
-        fields = await Fields.read(self._world, request)
         parent = self._world.interactions.get(fields.number("interaction"))
         if parent is None or parent.opened is None or parent.user != fields.user:
             raise NotPossible("This form is not open.")
         content = modal_content(parent.opened, fields.mapping("values"))
         place = (parent.user, parent.channel)
         interaction = self._registry.start(InteractionKind.MODAL, place, content, parent.message)
-        return web.json_response(await self._outcomes.of(interaction))
+        return await outcome_of(self._world, interaction)
 
 
 class ServerRoutes:
@@ -283,31 +282,27 @@ class ServerRoutes:
     def __init__(self, world: World) -> None:
         self._world = world
 
-    async def found(self, request: web.Request) -> web.Response:
+    async def found(self, fields: Fields) -> Payload:
         """Open a server that the bot has not joined."""
-        fields = await Fields.read(self._world, request)
         guild = self._world.found_guild()
         self._world.announce(PersonChanged(fields.user))
-        return web.json_response(server_payload(self._world, guild))
+        return server_payload(self._world, guild)
 
-    async def invite(self, request: web.Request) -> web.Response:
+    async def invite(self, fields: Fields) -> Payload:
         """Invite the bot to a server with all permissions that it asks for, or remove it."""
-        fields = await Fields.read(self._world, request)
         guild, joins = self._world.guild(fields.number("guild")), fields.flag("joins")
         if not fields.user.is_moderator:
             raise NotPossible("Only a moderator can invite the bot to a server, or remove it.")
         if joins != (guild.id in self._world.guilds):
             (self._world.join if joins else self._world.leave)(guild)
-        return web.json_response(server_payload(self._world, guild))
+        return server_payload(self._world, guild)
 
-    async def install(self, request: web.Request) -> web.Response:
+    async def install(self, fields: Fields) -> None:
         """Install the bot to a person, or take it away from them."""
-        fields = await Fields.read(self._world, request)
         self._world.installed.discard(fields.user.id)
         if fields.flag("installed"):
             self._world.installed.add(fields.user.id)
         self._world.announce(PersonChanged(fields.user))
-        return web.json_response({})
 
 
 def server_payload(world: World, guild: Guild) -> Payload:

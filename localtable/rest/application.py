@@ -27,6 +27,7 @@ from localtable.payloads.guilds import (
 )
 from localtable.rest.requests import (
     Context,
+    Routes,
     authorize,
     integer,
     json_response,
@@ -63,11 +64,8 @@ def routes(context: Context) -> list[web.RouteDef]:
     ]
 
 
-class Account:
+class Account(Routes):
     """Routes about accounts."""
-
-    def __init__(self, context: Context) -> None:
-        self._world = context.world
 
     async def me(self, request: web.Request) -> web.Response:
         """Show the bot's account."""
@@ -109,12 +107,8 @@ class Account:
         return json_response(channel_payload(self._world, self._world.conversation(user)))
 
 
-class Commands:
+class Commands(Routes):
     """The commands of all servers; a bulk overwrite keeps the ids of remaining commands."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
         """List the commands."""
@@ -163,12 +157,8 @@ EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
 
 
-class Emojis:
+class Emojis(Routes):
     """Routes about the emojis that texts and components of the bot may use."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
         """List the emojis."""
@@ -180,7 +170,8 @@ class Emojis:
         """Add an emoji."""
         self._context.check_application(request)
         form = Form(parse(await request.read()))
-        name, image = check_name(form, self._names()), check_image(form)
+        names = {emoji.name for emoji in self._world.emojis.values()}
+        name, image = check_name(form, names), check_image(form)
         form.settle()
         if len(self._world.emojis) >= EMOJIS:
             raise ApiError(*TOO_MANY_EMOJIS)
@@ -190,18 +181,10 @@ class Emojis:
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete an emoji; texts then show its name instead."""
-        del self._world.emojis[self._one(request).id]
-        return no_content()
-
-    def _one(self, request: web.Request) -> Emoji:
         self._context.check_application(request)
-        emoji = self._world.emojis.get(snowflake(request, "emoji_id"))
-        if emoji is None:
+        if self._world.emojis.pop(snowflake(request, "emoji_id"), None) is None:
             raise ApiError(*UNKNOWN_EMOJI)
-        return emoji
-
-    def _names(self) -> set[str]:
-        return {emoji.name for emoji in self._world.emojis.values()}
+        return no_content()
 
 
 class Image(NamedTuple):

@@ -21,7 +21,14 @@ from localtable.payloads.guilds import (
     member_payload,
     thread_member_payload,
 )
-from localtable.rest.requests import Context, json_response, no_content, read_fields, snowflake
+from localtable.rest.requests import (
+    Context,
+    Routes,
+    json_response,
+    no_content,
+    read_fields,
+    snowflake,
+)
 
 CHANNEL = "/channels/{channel_id}"
 MOST_RENAMINGS = 2
@@ -48,12 +55,8 @@ def routes(context: Context) -> list[web.RouteDef]:
     ]
 
 
-class Guilds:
+class Guilds(Routes):
     """Routes about a server."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
         """Show the server."""
@@ -111,12 +114,11 @@ class Renamings:
         self._at[channel.id] = [*recent, ticks()]
 
 
-class Channels:
+class Channels(Routes):
     """Routes about channels."""
 
     def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
+        super().__init__(context)
         self._renamings = Renamings()
 
     def _shown(self, channel: Channel, status: int = 200) -> web.Response:
@@ -215,12 +217,8 @@ class Channels:
         self._world.announce(MessageChanged(message))
 
 
-class ThreadMembers:
+class ThreadMembers(Routes):
     """Routes about the members of a thread."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
         """Show a follower of a thread, or refuse."""

@@ -21,6 +21,7 @@ from localtable.model.messages import LASTING, Interaction, Message, MessageFlag
 from localtable.payloads.messages import message_payload
 from localtable.rest.requests import (
     Context,
+    Routes,
     integer,
     json_response,
     no_content,
@@ -60,12 +61,8 @@ def routes(context: Context) -> list[web.RouteDef]:
     ]
 
 
-class Messages:
+class Messages(Routes):
     """Routes about the messages of a channel."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._world = context.world
 
     def _shown(self, message: Message) -> web.Response:
         return json_response(message_payload(self._world, message))
@@ -151,23 +148,18 @@ class Messages:
         return no_content()
 
 
-class Answers:
+class Answers(Routes):
     """Routes for answers, their edits and follow-ups."""
-
-    def __init__(self, context: Context) -> None:
-        self._world = context.world
-        self._responder = context.responder
-        self._registry = context.registry
-        self._writer = context.writer
 
     async def callback(self, request: web.Request) -> web.Response:
         """Take the first answer."""
         draft = await read_draft(request, *CALLBACKS)
         token = request.match_info["token"]
-        interaction = self._registry.unanswered(snowflake(request, "interaction_id"), token)
+        number = snowflake(request, "interaction_id")
+        interaction = self._context.registry.unanswered(number, token)
         if interaction.channel.archived and interaction.channel.locked:
             raise ApiError(*THREAD_ARCHIVED)
-        message = self._responder.answer(interaction, draft)
+        message = self._context.responder.answer(interaction, draft)
         if request.query.get("with_response") not in {"1", "true", "True"}:
             return no_content()
         return json_response(self._response(interaction, message))
@@ -187,31 +179,28 @@ class Answers:
 
     def _interaction(self, request: web.Request) -> Interaction:
         token = request.match_info["token"]
-        return self._registry.by_token(snowflake(request, "application_id"), token)
+        return self._context.registry.by_token(snowflake(request, "application_id"), token)
 
     def _message(self, request: web.Request) -> Message:
-        interaction = self._interaction(request)
-        name = request.match_info["name"]
-        if name == ORIGINAL:
-            return self._responder.message(interaction, interaction.original_id)
-        message_id = read_id(name)
-        if message_id is None:
+        interaction, name = self._interaction(request), request.match_info["name"]
+        message_id = interaction.original_id if name == ORIGINAL else read_id(name)
+        if message_id is None and name != ORIGINAL:
             raise ApiError(*NOT_FOUND)
-        return self._responder.message(interaction, message_id)
+        return self._context.responder.message(interaction, message_id)
 
     async def follow_up(self, request: web.Request) -> web.Response:
         """Post a follow-up."""
         draft = await read_draft(request, "IncomingWebhookRequestPartial")
-        message = self._responder.follow_up(self._interaction(request), draft)
+        message = self._context.responder.follow_up(self._interaction(request), draft)
         return json_response(message_payload(self._world, message))
 
     async def edit(self, request: web.Request) -> web.Response:
         """Change the original answer or a follow-up."""
         draft = await read_draft(request, "IncomingWebhookUpdateRequestPartial")
-        message = self._writer.edit(self._message(request), draft)
+        message = self._context.writer.edit(self._message(request), draft)
         return json_response(message_payload(self._world, message))
 
     async def remove(self, request: web.Request) -> web.Response:
         """Delete the original answer or a follow-up."""
-        self._writer.remove(self._message(request))
+        self._context.writer.remove(self._message(request))
         return no_content()

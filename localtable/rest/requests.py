@@ -73,30 +73,24 @@ WITH_TOKEN_IN_ADDRESS = ("/interactions/", "/webhooks/")
 OPEN = ("/gateway",)
 
 
-class RestMiddleware:
-    """The middleware in front of the REST routes."""
+async def let_through(request: web.Request, handler: Handler, prefix: str) -> web.StreamResponse:
+    """Let a request of the REST API through, or refuse it the way Discord does."""
+    try:
+        _admit(request, request.path.removeprefix(prefix))
+        return await handler(request)
+    except ApiError as refusal:
+        return json_response(refusal.body, refusal.status)
+    except RateLimited as refusal:
+        return _rate_limited(round(refusal.seconds, 3))
 
-    def __init__(self, prefix: str) -> None:
-        self._prefix = prefix
 
-    async def __call__(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let a request through, or refuse it the way Discord does."""
-        try:
-            self._admit(request)
-            return await handler(request)
-        except ApiError as refusal:
-            return json_response(refusal.body, refusal.status)
-        except RateLimited as refusal:
-            return _rate_limited(round(refusal.seconds, 3))
-
-    def _admit(self, request: web.Request) -> None:
-        path = request.path.removeprefix(self._prefix)
-        if path.startswith(WITH_TOKEN_IN_ADDRESS):
-            return
-        if path not in OPEN:
-            authorize(request)
-        if request.match_info.http_exception is not None:
-            raise ApiError(*NOT_FOUND)
+def _admit(request: web.Request, path: str) -> None:
+    if path.startswith(WITH_TOKEN_IN_ADDRESS):
+        return
+    if path not in OPEN:
+        authorize(request)
+    if request.match_info.http_exception is not None:
+        raise ApiError(*NOT_FOUND)
 
 
 def _rate_limited(wait: float) -> web.Response:
@@ -142,6 +136,14 @@ class Context:
     def guild(self, request: web.Request) -> Guild:
         """Return the server of a request."""
         return self.world.guild(snowflake(request, "guild_id"))
+
+
+class Routes:
+    """A group of routes."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._world = context.world
 
 
 REQUEST_LIMIT = 25 * 1024 * 1024

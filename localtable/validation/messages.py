@@ -149,7 +149,8 @@ def _check_button(form: Form) -> None:
 
 def _check_choosing(form: Form) -> None:
     """Check how many of which values can be chosen."""
-    least, most = _range(form)
+    least, most = form.get("min_values"), form.get("max_values")
+    least, most = 1 if least is None else least, 1 if most is None else most
     if least > most:
         form.blame("min_values is above max_values.", "COMPONENT_RANGE", "min_values")
     options = form.children("options")
@@ -158,12 +159,6 @@ def _check_choosing(form: Form) -> None:
     defaults = [one for one in options if one.get("default")]
     if len([*defaults, *form.children("default_values")]) > most:
         form.blame("Too many defaults.", "SELECT_COMPONENT_DEFAULTS")
-
-
-def _range(form: Form) -> tuple[int, int]:
-    """Return how few and how many values may be chosen."""
-    least, most = form.get("min_values"), form.get("max_values")
-    return (1 if least is None else least, 1 if most is None else most)
 
 
 def check_modal(form: Form) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from opponents.plans import Moves
+from opponents.plans import Moves, read_moves
 from opponents.review.verdicts import Decision
 from opponents.simulation import points_of
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
-from rules.match import RESIGN, Entry, Match
+from rules.match import RESIGN, Match
 from rules.progress import TurningPoint, told_turning_points
 from rules.text import Seat
 
@@ -51,10 +51,7 @@ def match_before(match: Match, decision: Decision) -> Match:
 
 
 def number_of_decisions(match: Match) -> int:
-    """Return about how many decisions a match has, without replaying it.
-
-    Moves without a choice are counted as well.
-    """
+    """Return about how many decisions a match has, those without a choice, too; replay nothing."""
     begun, number = 0, 0
     for index, entry in enumerate(match.entries):
         if not _goes_on(match, begun, index):
@@ -65,12 +62,8 @@ def number_of_decisions(match: Match) -> int:
 
 def moves_of(match: Match, decision: Decision, then: Match) -> Moves:
     """Return the moves of a decision that was made in the position `then`."""
-    state, moves = then.state, list[Any]()
-    for entry in match.entries[decision.start : decision.end]:
-        move = match.game.parse(state, entry.seat, entry.move)
-        moves.append(move)
-        state, _ = match.game.apply(state, entry.seat, move)
-    return tuple(moves)
+    made = (entry.move for entry in match.entries[decision.start : decision.end])
+    return read_moves(match.game, then.state, decision.seat, made)
 
 
 def _chosen(match: Match) -> Iterator[Decision]:
@@ -93,12 +86,9 @@ def _chosen(match: Match) -> Iterator[Decision]:
 def _goes_on(match: Match, begun: int, index: int) -> bool:
     """Return whether the entry at `index` belongs to the decision that began at `begun`."""
     before, entry = match.entries[index - 1], match.entries[index]
-    return begun < index and entry.owing == (before.seat,) and _is_alike(before, entry)
-
-
-def _is_alike(before: Entry, entry: Entry) -> bool:
     is_same = (before.seat, before.turn) == (entry.seat, entry.turn)
-    return is_same and not before.reveals and RESIGN not in {before.move, entry.move}
+    is_open = not before.reveals and RESIGN not in {before.move, entry.move}
+    return begun < index and entry.owing == (before.seat,) and is_same and is_open
 
 
 def _is_changed(match: Match, index: int) -> bool:

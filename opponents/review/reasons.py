@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from opponents.hints import Answers, sentences
+from opponents.hints import Answers, said_of, sentences
 from opponents.plans import Moves, after_moves
 from opponents.review.decisions import Walk, moves_of
 from opponents.review.verdicts import Decision, Quality, Verdict
@@ -36,7 +36,7 @@ def reason(match: Match, verdict: Verdict) -> Text:
     merits = scene.merits(played, better) or scene.merits(scene.state, better)
     return sentences(
         (
-            *(_does(merits) or _ends(scene, plan)),
+            *((*said_of(named(merits)),) or _ends(scene, plan)),
             *scene.turned_out(scene.played, plan, merits),
             *_allows(scene, played, better),
             say(
@@ -52,7 +52,7 @@ def what_was_good(match: Match, verdict: Verdict) -> Text:
     scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
     turned_out = scene.turned_out((), scene.played, merits)
-    told = (*_does(merits), *turned_out)
+    told = (*said_of(named(merits)), *turned_out)
     return sentences(told or (say("As far as the program can see, nothing was better."),))
 
 
@@ -123,13 +123,6 @@ def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
             break
         moves.append(move)
     return tuple(moves)
-
-
-def _does(merits: Sequence[Merit]) -> Sequence[Text]:
-    told = named(merits)
-    if len(told) > 1:
-        return (say("It {does}, and {also}.", does=told[0], also=told[1]),)
-    return tuple(say("It {does}.", does=does) for does in told)
 
 
 def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:

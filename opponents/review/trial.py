@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from opponents.comparison import Position
 from opponents.endgame import ends_of
 from opponents.levels import Stopwatch, by_iterations
-from opponents.plans import Beam, Moves, Planner, after_moves
+from opponents.plans import Beam, Moves, Planner, after_moves, read_moves
 from opponents.simulation import Points, payoff_to, payoffs
 from rules.errors import RulesError
 from rules.game import Game
@@ -82,9 +82,8 @@ Settled = Callable[[Losses], bool]
 """Whether more rounds would change nothing."""
 
 
-def never(losses: Losses) -> bool:
+def never(_losses: Losses) -> bool:
     """Return False: all rounds are played."""
-    del losses
     return False
 
 
@@ -136,12 +135,7 @@ class Trial:
 
     def parsed(self, texts: Iterable[str]) -> Moves:
         """Return moves in notation as a plan; raises RulesError if one is not legal."""
-        state, moves = self._state, list[Any]()
-        for text in texts:
-            move = self._game.parse(state, self._seat, text)
-            state, _ = self._game.apply(state, self._seat, move)
-            moves.append(move)
-        return tuple(moves)
+        return read_moves(self._game, self._state, self._seat, texts)
 
     def written(self, moves: Moves) -> tuple[str, ...]:
         """Return a plan in notation, as far as it is legal and known to be so."""
@@ -182,7 +176,10 @@ class Trial:
         where something is hidden, or the end is too far away.
         """
         position = self._position("end")
-        if not others or not self._is_certain or _goes_on(position.horizons(played)):
+        if not others or not self._is_certain:
+            return {}
+        if next(islice(position.horizons(played), DEPTHS, None), None) is not None:
+            # There are further horizons beyond the depths.
             return {}
         most = int(COUNTED / self._game.appraisal_cost)
         ends = ends_of(self._game, self._state, self._seat, [played, *others], most)
@@ -253,7 +250,7 @@ class Trial:
             if {plan, played} <= worth.keys():
                 yield plan, Pair(worth[played], worth[plan])
 
-    def _has_spent(self, share: float = 1.0) -> bool:
+    def _has_spent(self, share: float) -> bool:
         """Return whether a share of the effort is spent."""
         return self.looked_at >= share * self._effort
 
@@ -290,11 +287,6 @@ class Trial:
 
     def _random(self, name: str) -> Random:
         return Random(f"{self._seed} {name}")  # noqa: S311  # it stands for what might have been
-
-
-def _goes_on(horizons: Iterator[Points]) -> bool:
-    """Return whether there are further horizons beyond the depths."""
-    return next(islice(horizons, DEPTHS, None), None) is not None
 
 
 def _loss(values: Sequence[float], expected_spread: float) -> Loss:

@@ -6,6 +6,7 @@ They hold no words and no positions, so that they can be stored; words are made 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
+from operator import attrgetter
 from statistics import fmean
 from typing import NamedTuple
 
@@ -76,7 +77,7 @@ def key_decisions(verdicts: Iterable[Verdict], seat: Seat) -> tuple[Verdict, ...
     own = [verdict for verdict in verdicts if verdict.decision.seat == seat]
     brilliant = [v for v in own if v.quality is Quality.BRILLIANT]
     chosen = _costly(own)[: MOST_KEY_DECISIONS - min(1, len(brilliant))]
-    chosen += sorted(brilliant, key=_cost)[: MOST_KEY_DECISIONS - len(chosen)]
+    chosen += sorted(brilliant, key=attrgetter("loss"))[: MOST_KEY_DECISIONS - len(chosen)]
     return tuple(sorted(chosen, key=lambda verdict: verdict.decision.start))
 
 
@@ -87,7 +88,7 @@ def _costly(verdicts: Iterable[Verdict]) -> list[Verdict]:
     """
     costly = [v for v in verdicts if v.better]
     contested = [v for v in costly if v.chance >= LEAST_CHANCE] or costly
-    by_loss = sorted(contested, key=_cost, reverse=True)
+    by_loss = sorted(contested, key=attrgetter("loss"), reverse=True)
     least = TELLING * by_loss[0].loss if by_loss else 0.0
     rest = by_loss[LEAST_KEY_DECISIONS:]
     told = [v for v in rest if v.quality is not Quality.GOOD or v.loss >= least]
@@ -130,7 +131,3 @@ def tally(verdicts: Iterable[Verdict], seat: Seat) -> Mapping[Quality, int]:
     """Return how many decisions of a seat were of each quality."""
     counted = Counter(v.quality for v in verdicts if v.decision.seat == seat)
     return {quality: counted[quality] for quality in Quality}
-
-
-def _cost(verdict: Verdict) -> float:
-    return verdict.loss

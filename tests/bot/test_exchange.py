@@ -26,7 +26,7 @@ from bot.features.film.pages import film_alt
 from bot.features.log.pages import Log, history_page, log_page
 from bot.features.overview.pages import overview_layout
 from bot.features.overview.rows import Overview, OverviewWait
-from bot.features.statistics.results import counts, results_of
+from bot.features.statistics.rows import counts, results_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest

@@ -14,7 +14,7 @@ from bot.discord_io.wording import notice_of
 from bot.features.exercises.rows import OpenExercise, Practice
 from bot.features.help.pages import lesson_buttons
 from bot.features.play.pages import Panel, draft_lines
-from bot.features.reviews.decision_pages import move_names
+from bot.features.reviews.pages import move_names
 from bot.features.reviews.pictures import turn_of
 from bot.language.readers import anonymous_reader
 from opponents.review.verdicts import Found

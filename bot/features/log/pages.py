@@ -21,7 +21,7 @@ from bot.features.board.buttons import (
     review_buttons,
 )
 from bot.features.plays.pages import PLAYS_BUTTON
-from bot.features.statistics.results import counts
+from bot.features.statistics.rows import counts
 from bot.sessions.history import deciding, pondering
 from bot.sessions.session import Session
 from rules.core import NATURE

@@ -102,9 +102,7 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
         raise Refused(say("That game is over. Use `/board` in its channel, and press **History**."))
     if session.location.channel == request.channel:
         raise Refused(say("That game is played here, so only another channel can show it."))
-    if Mirror(request.channel, request.delay, 0) in {
-        Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
-    }:
+    if request[:2] in {(mirror.channel, mirror.delay) for mirror in session.mirrors}:
         raise Refused(say("This channel already shows that game."))
 
 
@@ -120,7 +118,8 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
     if change.session.is_open and any(row.kind in CORRECTIONS for row in change.rows):
         yield from _corrected(change.session, mirror) if new_posts else ()
     elif not mirror.delay:
-        yield from (_undelayed(post, mirror) for post in new_posts)
+        for post in new_posts:
+            yield post._replace(kind=MIRRORED_AS[post.kind], channel=mirror.channel)
     elif change.former_player and not change.rows:
         # A seat has changed hands, and nothing happened that could be shown later.
         return
@@ -141,10 +140,6 @@ def _corrected(session: Session, mirror: Mirror) -> Iterator[NewPost]:
     length = length_turns_ago(session.match, mirror.delay)
     if length is not None:
         yield NewPost(Kind.MIRROR_REFRESH, session.version, channel=mirror.channel, length=length)
-
-
-def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:
-    return post._replace(kind=MIRRORED_AS[post.kind], channel=mirror.channel)
 
 
 def _delayed(

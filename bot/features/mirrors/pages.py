@@ -38,10 +38,7 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
 
 
 def mirrored_notice(session: Session, locale: str) -> Notice | None:
-    """Return the news in a game's channel of where else it is shown; None if nowhere.
-
-    Each of its players can stop that.
-    """
+    """Return the news in a game's channel of where else it is shown; None if nowhere."""
     shown, reader = session.mirrors[:MOST_SHOWN], anonymous_reader(locale)
     if not shown:
         return None

@@ -31,7 +31,7 @@ from bot.discord_io.slash import in_time, slash
 from bot.discord_io.wording import notice_of
 from bot.features.feature import Feature
 from bot.features.mirrors import actions
-from bot.features.mirrors.actions import MirrorRequest, with_mirrors_updated
+from bot.features.mirrors.actions import LONGEST_DELAY, MirrorRequest, with_mirrors_updated
 from bot.features.mirrors.pages import mirrored_notice, mirrors_page, unwatched_notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
@@ -50,13 +50,6 @@ async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
     request = MirrorRequest(location_of(interaction).channel, delay, is_told)
     await sessions.act(session.id, actor, actions.begin_mirror, request)
     await reply(interaction, _confirmation(delay))
-
-
-async def show_mirrored(interaction: Interaction) -> None:
-    """Show which games are watched here, each with a button that stops it."""
-    shown = await interaction.client.sessions.queries.mirrored_in(location_of(interaction).channel)
-    channel, locale = location_of(interaction).channel, str(interaction.locale)
-    await show(interaction, mirrors_page(shown, channel, locale))
 
 
 async def stop(interaction: Interaction, clicked: CustomId) -> None:
@@ -82,17 +75,6 @@ async def stop(interaction: Interaction, clicked: CustomId) -> None:
     await with_retries(lambda: interaction.edit_original_response(view=None))
     reader = anonymous_reader(str(interaction.locale))
     await reply_ephemeral(interaction, notice_of([said], reader))
-
-
-async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
-    """Return the games that the user can see and watch from here: id and label."""
-    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
-    here = location_of(interaction).channel
-    return [
-        (game.id, _game_label(interaction, game))
-        for game in games
-        if game.location.channel != here and can_see_by_cache(interaction, game.location)
-    ]
 
 
 async def _seen_here(interaction: Interaction, game: int) -> Session:
@@ -128,10 +110,6 @@ def _confirmation(delay: int) -> Text:
     )
 
 
-MAX_DELAY = 20
-"""The longest delay in turns."""
-
-
 @slash
 @app_commands.describe(
     game="Which game; start typing to see those of other channels",
@@ -140,12 +118,14 @@ MAX_DELAY = 20
 async def watch(
     interaction: Interaction,
     game: int | None = None,
-    delay: app_commands.Range[int, 0, MAX_DELAY] = 0,
+    delay: app_commands.Range[int, 0, LONGEST_DELAY] = 0,
 ) -> None:
     """Show a game from another channel here, turn by turn, or list the games that are shown."""
     await defer_ephemeral(interaction)
     if game is None:
-        await show_mirrored(interaction)
+        channel = location_of(interaction).channel
+        shown = await interaction.client.sessions.queries.mirrored_in(channel)
+        await show(interaction, mirrors_page(shown, channel, str(interaction.locale)))
     else:
         await begin_mirror(interaction, game, delay)
 
@@ -154,25 +134,24 @@ async def watch(
 @in_time
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that the user can see and that match what is being typed, at most 25."""
-    offered = await visible_games(interaction)
-    return [app_commands.Choice(name=name, value=number) for number, name in offered
-            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
+    games = await interaction.client.sessions.queries.open_in(interaction.guild_id)
+    here = location_of(interaction).channel
+    offered = [
+        app_commands.Choice(name=_game_label(interaction, game), value=game.id)
+        for game in games
+        if game.location.channel != here and can_see_by_cache(interaction, game.location)
+    ]
+    return [one for one in offered if typed.casefold() in one.name.casefold()][:SELECT_LIMIT]
 
 
-def where_shown(post: Post, session: Session, locale: str) -> Notice | None:
+def where_shown(_post: Post, session: Session, locale: str) -> Notice | None:
     """Return the news in a game's channel of where else it is shown; None if nowhere."""
-    del post
     return mirrored_notice(session, locale)
 
 
 FEATURE = Feature(
     commands=(watch,),
-    verbs={
-        "stop": Verb(defer_update, stop),
-    },
-    posts={
-        Kind.MIRRORED: where_shown,
-        Kind.UNWATCHED: unwatched_notice,
-    },
+    verbs={"stop": Verb(defer_update, stop)},
+    posts={Kind.MIRRORED: where_shown, Kind.UNWATCHED: unwatched_notice},
     hooks=Hooks(follow=(with_mirrors_updated,)),
 )

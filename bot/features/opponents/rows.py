@@ -11,7 +11,7 @@ from bot.sessions.hooks import Saved, Writing
 from bot.sessions.session import Session, has_persons
 from bot.sessions.sessions import Sessions
 from bot.store.lost_channels import HAS_SERVER
-from bot.store.store import is_of
+from bot.store.store import is_free, is_of
 from bot.store.tables.games import sessions
 from bot.store.tables.play import thinking
 from bot.store.values import Shards
@@ -19,16 +19,11 @@ from rules.text import Seat
 
 FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
 # What is too late was written by a clock that was ahead: nobody waits or leases for so long.
-IS_FREE = or_(
-    thinking.c.leased_until.is_(None),
-    thinking.c.leased_until <= bindparam("now"),
-    thinking.c.leased_until > bindparam("too_late"),
-)
 IS_DUE = or_(thinking.c.due_at <= bindparam("now"), thinking.c.due_at > bindparam("too_late"))
 DUE = (
     select(thinking.c.session_id)
     .join(sessions)
-    .where(IS_DUE, IS_FREE, HAS_SERVER)
+    .where(IS_DUE, is_free(thinking.c.leased_until), HAS_SERVER)
     .order_by(thinking.c.since, thinking.c.session_id)
     .limit(bindparam("most"))
     .with_for_update(of=thinking, skip_locked=True)
@@ -39,46 +34,6 @@ NEXT_DUE = (
     .join(sessions)
     .where(thinking.c.due_at > bindparam("now"), HAS_SERVER)
 )
-OWN = select(thinking.c.session_id).join(sessions)
-
-
-def remember(
-    connection: Connection, session: int, version: int, at: datetime, due_at: datetime
-) -> None:
-    """Insert or replace the decision that the program owes in a version of a session."""
-    forget(connection, session)
-    values = {"session_id": session, "version": version, "since": at, "due_at": due_at}
-    connection.execute(thinking.insert(), values)
-
-
-def forget(connection: Connection, session: int) -> None:
-    """Delete the decision that the program owed in a session."""
-    connection.execute(FORGET, {"session": session})
-
-
-def take(
-    connection: Connection, most: int, now: datetime, until: datetime, shards: Shards | None
-) -> Sequence[int]:
-    """Lease at most `most` of the sessions that are due, the longest waiting first."""
-    asked = {"now": now, "too_late": until + (until - now), "most": most}
-    taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
-    if taken:
-        connection.execute(LEASE, {"taken": taken, "leased_until": until})
-    return taken
-
-
-def next_due(connection: Connection, now: datetime, shards: Shards | None) -> datetime | None:
-    """Return when the next session of some shards is due; None if none is."""
-    return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
-
-
-def release(connection: Connection, shards: Shards | None) -> None:
-    """End the leases on sessions of some shards that a killed process has left."""
-    taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
-    if taken:
-        connection.execute(LEASE, {"taken": taken, "leased_until": None})
-
-
 PAUSE = timedelta(seconds=20)
 """The time between two turns in a game that only the program plays, so that people can follow."""
 
@@ -96,10 +51,12 @@ def save_thinking(writing: Writing, saved: Saved) -> Collection[str]:
     owed, owes = before and seat_to_think_for(before), seat_to_think_for(session)
     if owes is None:
         if owed is not None:
-            forget(connection, session.id)
+            connection.execute(FORGET, {"session": session.id})
     elif before is None or owed != owes or _sees_a_difference(before, session, owes):
         due_at = at + PAUSE if _can_be_followed(before, session) else at
-        remember(connection, session.id, session.version, at, due_at)
+        connection.execute(FORGET, {"session": session.id})
+        owing = {"session_id": session.id, "version": session.version}
+        connection.execute(thinking.insert(), {**owing, "since": at, "due_at": due_at})
     return () if owes is None else (THINK,)
 
 
@@ -118,10 +75,7 @@ def _can_be_followed(before: Session | None, session: Session) -> bool:
 
 
 class Thinking:
-    """The queue of the decisions that the program owes.
-
-    `wanted` is set when the queue has grown.
-    """
+    """The queue of the decisions that the program owes; `wanted` is set when it has grown."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -131,23 +85,27 @@ class Thinking:
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None
     ) -> Sequence[Session]:
-        """Return at most `most` sessions in which the program has to move, longest waiting first.
-
-        Nobody else gets them until the lease has run out. `shards` restricts them to the servers
-        of given shards.
-        """
+        """Lease at most `most` sessions in which the program has to move, longest waiting first."""
         now = self._sessions.now()
-        taken = await self._store.write(
-            lambda connection: take(connection, most, now, now + lease, shards)
-        )
+
+        def work(connection: Connection) -> Sequence[int]:
+            asked = {"now": now, "too_late": now + 2 * lease, "most": most}
+            taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
+            if taken:
+                connection.execute(LEASE, {"taken": taken, "leased_until": now + lease})
+            return taken
+
+        taken = await self._store.write(work)
         return [await self._sessions.finder.get(session_id) for session_id in taken]
 
     async def release(self, shards: Shards | None = None) -> None:
         """Return to the queue what a dead process had taken; for the start."""
-        await self._store.write(lambda connection: release(connection, shards))
+        own = thinking.c.session_id.in_(select(sessions.c.id).where(is_of(shards)))
+        released = thinking.update().where(own).values(leased_until=None)
+        await self._store.write(lambda connection: connection.execute(released).rowcount)
         self.wanted.set()
 
     async def next_due(self, shards: Shards | None = None) -> datetime | None:
         """Return the moment when the next session falls due; None if none will."""
-        now = self._sessions.now()
-        return await self._store.read(lambda connection: next_due(connection, now, shards))
+        asked, next_due = {"now": self._sessions.now()}, NEXT_DUE.where(is_of(shards))
+        return await self._store.read(lambda c: c.execute(next_due, asked).scalar_one())

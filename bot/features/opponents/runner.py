@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 
@@ -55,12 +54,10 @@ class Runner:
         """Tasks that have thought and wait for their moment."""
 
     async def run(self, period: float) -> None:
-        """Think until cancelled.
-
-        Every `period` seconds look for decisions that `wanted` has not announced.
-        """
+        """Think until cancelled; every `period` seconds look for what was not announced."""
         try:
-            await self._begin()
+            with suppress(Unready):
+                await self._queue.release(self._shards)
             while True:
                 self._queue.wanted.clear()
                 pause = await self._start_due(period)
@@ -78,15 +75,11 @@ class Runner:
             for session in taken:
                 await self._think_about(session)
 
-    async def _begin(self) -> None:
-        with suppress(Unready):
-            await self._queue.release(self._shards)
-
     async def _start_due(self, period: float) -> float:
         """Start a due decision on each free worker; return the seconds to wait."""
         try:
             free = self._thinker.workers - len(self._tasks) + self._waiting
-            taken = await self._take(free) if free > 0 else ()
+            taken = await self._queue.take(free, LEASE, self._shards) if free > 0 else ()
             next_due = await self._queue.next_due(self._shards)
         except Unready as trouble:
             log.error("The decisions that the program owes cannot be read: %s", trouble)
@@ -98,9 +91,6 @@ class Runner:
         if next_due is None:
             return period
         return min(period, max(0.0, (next_due - self._now()).total_seconds()))
-
-    async def _take(self, most: int) -> Sequence[Session]:
-        return await self._queue.take(most, LEASE, self._shards)
 
     def _on_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -164,17 +154,13 @@ class Runner:
                 self._note_failure(session.id, thought.seat, type(refusal).__name__)
             else:
                 return
-        moves = (_first_legal_move(thought.match, thought.seat),)
-        await self._apply(session.id, make_program_moves, thought._replace(moves=moves))
+        game, state = thought.match.game, thought.match.state
+        first = game.format(state, next(game.legal_moves(state, thought.seat)))
+        await self._apply(session.id, make_program_moves, thought._replace(moves=(first,)))
 
     def _note_failure(self, session: int, seat: Seat, trouble: object) -> None:
         self._thinker.figures.failed += 1
         log.warning("Thinking for seat %d of session %d failed: %s", seat + 1, session, trouble)
-
-
-def _first_legal_move(match: Match, seat: Seat) -> str:
-    game = match.game
-    return game.format(match.state, next(game.legal_moves(match.state, seat)))
 
 
 async def run_opponents(client: Lockkeeper, tick: float) -> None:

@@ -83,10 +83,7 @@ class DueOrders:
     async def next_due(
         self, shards: Shards | None = None, since: datetime | None = None
     ) -> timedelta | None:
-        """Return after which time an order is to be looked at; None if no moment is drawn.
-
-        Moments up to `since`, by default now, are not counted.
-        """
+        """Return the time until an order's moment after `since`, by default now; None if never."""
         now = self._sessions.now()
         due = await self._store.read(lambda c: rows.next_due(c, since or now, shards))
         return None if due is None else due - now
@@ -145,19 +142,16 @@ class DueOrders:
                     random, now = self._sessions.delays, self._sessions.now()
                     await self._store.write(lambda c: postpone(c, row, session, now, random))
                     return
-                await self._carry_out(
-                    row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
-                )
+                seat, version = row.seat, session.version
+                ordered = OrderedMoves(row.key, user, seat, version, moves, goes_on)
+                try:
+                    await self._sessions.apply(row.session, actions.carry_out, ordered)
+                except (Stale, NoSession):
+                    raise
+                except RulesError as refused:
+                    await self._drop(row, Dropped(refused.reason))
             case Waits():
                 await self._store.write(lambda c: rows.change_open(c, row.key, {"due_at": None}))
-
-    async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
-        try:
-            await self._sessions.apply(row.session, actions.carry_out, ordered)
-        except (Stale, NoSession):
-            raise
-        except RulesError as refused:
-            await self._drop(row, Dropped(refused.reason))
 
     async def _drop(self, row: OrderRow, dropped: Dropped) -> None:
         """Note why an order was dropped, and leave its turn as a draft unless there is another."""
@@ -166,7 +160,8 @@ class DueOrders:
         def work(connection: Connection, session: Session) -> None:
             key, at = row.key, self._sessions.now()
             drop(connection, key, dropped.why, at)
-            if steps and drafts.to_change(connection, key.session, key.user) is None:
+            before = drafts.of_user(connection, key.session, key.user, drafts.TO_CHANGE)
+            if steps and before is None:
                 drafts.save(connection, key.session, key.user, drafts.DraftRow(steps, 0))
 
         await self._sessions.beside(row.session, work)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +21,7 @@ from bot.sessions.sessions import Sessions
 from bot.store.values import OrderKey
 from rules.orders.giving import branches_before, conditions, given, pass_until, summary
 from rules.orders.order import Branch, Case, Order
-from rules.text import Seat, say
+from rules.text import say
 
 
 class Orders:
@@ -61,10 +60,7 @@ class Orders:
         return await self._keep(session_id, user_id, stamp, extended)
 
     async def or_else(self, session_id: int, user_id: int, stamp: int) -> KeptOrder:
-        """Add a user's draft to their order: it is made if the turns before it no longer fit.
-
-        Raises Stale, Refused, or what the rules raise.
-        """
+        """Add a user's draft to their order, for when its turns no longer fit; see `keep`."""
 
         def extended(before: Order, branch: Branch) -> Order:
             if not before.can_fall_back(branch):
@@ -87,10 +83,7 @@ class Orders:
         return kept_order(row) if row else None
 
     async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
-        """Order to pass until a condition comes true; raises Refused, or what the rules raise.
-
-        Who has to decide now passes at once.
-        """
+        """Order to pass until a condition comes true; who has to decide passes now. See `keep`."""
 
         def work(connection: Connection, session: Session) -> OrderRow:
             match, seat = begun_match(session), seat_to_look_from(session, user.id)
@@ -99,8 +92,7 @@ class Orders:
             order = pass_until(match, seat, (key,))
             return self._add(connection, session, user.id, order)
 
-        async def presser(location: Location, user_id: int) -> User:
-            del location, user_id
+        async def presser(_location: Location, _user_id: int) -> User:
             return user
 
         row = await self._sessions.beside(session_id, work)
@@ -119,10 +111,7 @@ class Orders:
         return kept_order(row) if row else None
 
     async def everywhere(self, user_id: int) -> Sequence[tuple[Session, KeptOrder]]:
-        """Return a user's orders in all games that go on, the oldest first.
-
-        They are open, or were dropped, and the user has not heard of that.
-        """
+        """Return a user's orders in games that go on, open or dropped unheard of, oldest first."""
         found = await self._store.read(lambda c: rows.anywhere(c, user_id))
         own = [(await self._finder.get(row.session), kept_order(row)) for row in found]
         return [(session, order) for session, order in own if session.is_open]
@@ -143,7 +132,11 @@ class Orders:
 
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""
-        made = await self._store.read(lambda c: rows.made_by(c, session.id, user_id))
+        asked = {"session": session.id, "user": user_id}
+        found = await self._store.read(
+            lambda c: c.execute(rows.MADE_BY_USER, asked).scalars().all()
+        )
+        made = {seq for order in found for seq in order}
         numbered = enumerate(session.bookkeeping.entry_rows)
         return frozenset(index for index, seq in numbered if seq in made)
 
@@ -153,7 +146,7 @@ class Orders:
         """Keep what `extended` returns for the order that is open and the draft as a branch."""
 
         def work(connection: Connection, session: Session) -> OrderRow:
-            row = drafts.to_change(connection, session_id, user_id)
+            row = drafts.of_user(connection, session_id, user_id, drafts.TO_CHANGE)
             opened = opened_draft(session, user_id, row)
             if opened.stamp != stamp or not opened.is_ahead:
                 raise Stale
@@ -183,18 +176,14 @@ class Orders:
             text_to_plain(summary(order, match)),
             session.version,
             known_entries(match, order.seat, len(match.entries)),
-            _due_at(session, order.seat, at),
+            # Whoever has to decide now is here and presses.
+            at if owes(session, order.seat) else None,
         )
         return rows.add(connection, row, at)
 
 
 def _branch(opened: OpenDraft) -> Branch:
     return Branch(opened.after, opened.draft.steps)
-
-
-def _due_at(session: Session, seat: Seat, at: datetime) -> datetime | None:
-    """Return the moment itself for a seat that has to decide now: its owner is here and presses."""
-    return at if owes(session, seat) else None
 
 
 def _drawing(connection: Connection, session: Session, user_id: int) -> Case | None:

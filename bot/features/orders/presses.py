@@ -54,16 +54,11 @@ ROOM_FOR_DRAWS = say(
 TAKEN_BACK = say("Taken back: the order is gone.")
 
 
-async def keep(interaction: Interaction, clicked: CustomId) -> None:
-    """Make an order of the turn that was shown."""
+async def keep(interaction: Interaction, clicked: CustomId, *, in_any_case: bool = False) -> None:
+    """Make an order of the turn that was shown, perhaps one that is made if it is only legal."""
     orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    await _show_kept(interaction, await orders.keep(clicked.session, user, clicked.number))
-
-
-async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
-    """Make an order of the turn that was shown, which is made as long as it is legal."""
-    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
-    given = await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
+    stamp = clicked.number
+    given = await orders.keep(clicked.session, user, stamp, in_any_case=in_any_case)
     await _show_kept(interaction, given)
 
 
@@ -113,9 +108,7 @@ async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
     except NoSuchPath:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
-        after = walk.here.choice.notation
-        drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-        await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
+        await imagine(interaction, clicked, walk.here.choice.notation)
     else:
         await show(interaction, case_page(page, walk, walk.here))
 
@@ -129,12 +122,16 @@ async def show_chances(interaction: Interaction, clicked: CustomId) -> None:
 async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
     """Show the panel on the position after what chance brings, as it was pressed."""
     page, drawing = await _drawing(interaction, clicked)
-    session, seat = page.possible.session, page.possible.seat
-    case = drawing._replace(chance=clicked.rest)
-    if on_turn(begun_match(session), seat, case.written) is None:
+    after = drawing._replace(chance=clicked.rest).written
+    if on_turn(begun_match(page.possible.session), page.possible.seat, after) is None:
         raise Outdated
+    await imagine(interaction, clicked, after)
+
+
+async def imagine(interaction: Interaction, clicked: CustomId, after: str = "") -> None:
+    """Show the panel in a case that is imagined; in none, on the position as it stands."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    await show_draft(interaction, await drafts.imagine(session.id, user, case.written))
+    await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
 
 
 async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
@@ -143,12 +140,6 @@ async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPa
     if page.possible.drawing is None:
         raise Outdated
     return page, page.possible.drawing
-
-
-async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the panel on the position as it stands, without a move that was imagined."""
-    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    await show_draft(interaction, await drafts.imagine(clicked.session, user, ""))
 
 
 async def show_orders(interaction: Interaction, clicked: CustomId) -> None:
@@ -220,7 +211,7 @@ async def run_orders(client: Lockkeeper, tick: float) -> None:
 FEATURE = Feature(
     verbs={
         "order": Verb(defer_update, keep),
-        "order-any": Verb(defer_update, keep_in_any_case),
+        "order-any": Verb(defer_update, partial(keep, in_any_case=True)),
         "order-else": Verb(defer_update, or_else),
         "order-back": Verb(defer_update, take_back),
         "orders": Verb(defer_update, show_orders),
@@ -228,7 +219,7 @@ FEATURE = Feature(
         "pass": Verb(defer_update, show_conditions),
         "pass-do": Verb(defer_update, pass_until),
         "if": Verb(defer_update, choose_case),
-        "if-none": Verb(defer_update, choose_no_case),
+        "if-none": Verb(defer_update, imagine),
         "if-drawn": Verb(defer_update, show_chances),
         "chance": Verb(defer_update, choose_chance),
         "play-order-back": Verb(defer_update, take_back_in_list),

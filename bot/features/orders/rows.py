@@ -1,6 +1,6 @@
 """Rows of orders: what players have kept until they have to decide, and what became of it."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -29,7 +29,7 @@ from sqlalchemy import (
 from bot.basics.refusals import Stale
 from bot.features.orders.actions import KeptOrder, moment, text_from_plain, text_to_plain
 from bot.features.settings.actions import ReminderMode
-from bot.sessions.change import Change, OrderedMoves
+from bot.sessions.change import OrderedMoves
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.people import Status
 from bot.sessions.posts import Kind, NewPost
@@ -233,12 +233,6 @@ def tell(connection: Connection, session: int, user: int) -> Sequence[OrderRow]:
     return found
 
 
-def made_by(connection: Connection, session: int, user: int) -> frozenset[int]:
-    """Return the numbers of the rows of a history that a user's orders have made."""
-    found = connection.execute(MADE_BY_USER, {"session": session, "user": user}).scalars()
-    return frozenset(seq for made in found for seq in made)
-
-
 def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[OrderKey]:
@@ -290,10 +284,7 @@ ORDERS_DUE = "orders"
 
 
 def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
-    """Write what a change means for the orders in its session.
-
-    Raises Stale if the order that the change carries out is no longer open.
-    """
+    """Write what a change means for a session's orders; raises Stale if the one made is over."""
     if saved.before is None:
         return ()
     connection, at, random, _ = writing
@@ -305,7 +296,10 @@ def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
         still = _still_open(connection, row, saved, at)
         if still is None:
             continue
-        due_at = _due_at(connection, still, saved.after, at, random)
+        due_at = None
+        if owes(saved.after, row.seat):
+            # It is drawn once, when the owner begins to owe a decision.
+            due_at = still.due_at or _moment(connection, still, saved.after, at, random)
         if due_at != row.due_at:
             has_new = has_new or due_at is not None
             change_open(connection, row.key, {"due_at": due_at})
@@ -420,16 +414,13 @@ def tell_directly(connection: Connection, now: datetime, most: int, shards: Shar
 def _note_made(
     connection: Connection, row: OrderRow, carried: OrderedMoves, saved: Saved, at: datetime
 ) -> None:
-    values: dict[str, Any] = {"made": [*row.made, *_rows_of(carried, saved.change)]}
+    # The forced moves after it are nobody's.
+    made = (own.seq for own in saved.change.rows if own.user == carried.key.user)
+    values: dict[str, Any] = {"made": [*row.made, *made]}
     if not carried.goes_on:
         tell_at = _tell_at(connection, row.user, at, MADE)
         values |= {"state": MADE, "due_at": None, "tell_at": tell_at}
     change_open(connection, row.key, values)
-
-
-def _rows_of(carried: OrderedMoves, change: Change) -> Iterator[int]:
-    """Yield the numbers of the rows that an order has made, without the forced moves after them."""
-    yield from (row.seq for row in change.rows if row.user == carried.key.user)
 
 
 def _has_ended(row: OrderRow, saved: Saved) -> bool:
@@ -440,15 +431,6 @@ def _has_ended(row: OrderRow, saved: Saved) -> bool:
     if after.match and row.seat in after.match.by_program:
         return True
     return any((own.seat, own.user) == (row.seat, row.user) for own in change.rows)
-
-
-def _due_at(
-    connection: Connection, row: OrderRow, session: Session, at: datetime, random: Random
-) -> datetime | None:
-    """Return when an order is looked at; drawn once, when its owner begins to owe a decision."""
-    if not owes(session, row.seat):
-        return None
-    return row.due_at or _moment(connection, row, session, at, random)
 
 
 def _moment(
@@ -467,4 +449,4 @@ def _tell_at(connection: Connection, user: int, at: datetime, state: str) -> dat
     mode = chosen.reminder_mode
     if mode is ReminderMode.OFF or (mode is ReminderMode.CHANNEL and state != DROPPED):
         return None
-    return chosen.first_loud_moment(max(at, chosen.away_until or at))
+    return chosen.first_present_moment(at)

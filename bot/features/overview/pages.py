@@ -34,8 +34,9 @@ def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -
     reader = anonymous_reader(locale)
     tables = [game for game in games.opened if game.status is Status.LOBBY]
     running = [game for game in games.opened if game.status is Status.RUNNING]
+    lines = [*_running_lines(running, games.waiting, reader)]
     parts = (
-        _running_blocks(running, games.waiting, reader),
+        listed(say("Running"), lines, RUNNING_ROOM, reader),
         _table_blocks(tables, reader),
         _result_blocks(games, results, reader),
     )
@@ -60,13 +61,6 @@ def result_text(session: Session) -> Text:
         who=tuple(names[seat] for seat in result.winners),
         score=result.scores[result.winners[0]],
     )
-
-
-def _running_blocks(
-    running: Sequence[SessionSummary], waiting: Sequence[OverviewWait], reader: Reader
-) -> list[Block]:
-    lines = [*_running_lines(running, waiting, reader)]
-    return listed(say("Running"), lines, RUNNING_ROOM, reader)
 
 
 def _running_lines(

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from math import inf
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
+from cachetools import TTLCache
 from discord.abc import GuildChannel
 
 from bot.basics.refusals import Unready
@@ -50,37 +52,29 @@ async def run_overviews(client: Lockkeeper, tick: float) -> None:
         await asyncio.sleep(min(PERIOD, tick))
 
 
-class _Fetched(NamedTuple):
-    """A channel that was fetched from Discord."""
-
-    channel: Any
-    """None if it is gone or closed to the bot."""
-    until: float
-    """When it expires, by the monotonic clock."""
-
-
 class Overviews:
     """The overviews as last shown, with caches of results and channels."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
         self._shown: dict[OverviewRow, Layout] = {}
-        self._refused: dict[int, float] = {}
+        self._refused: TTLCache[int, bool] = TTLCache(inf, FAILURE_PAUSE)
+        """The servers whose overview Discord has refused."""
         self._results: dict[SessionSummary, Text] = {}
-        self._fetched: dict[int, _Fetched] = {}
+        self._fetched: TTLCache[int, Any] = TTLCache(inf, REMEMBERED)
+        """Channels that were fetched from Discord; None if one is gone or closed to the bot."""
 
     async def refresh(self) -> None:
         """Edit every overview that has changed; send those that are missing."""
-        shards, now = self._client.served_shards, time.monotonic()
-        self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
+        shards = self._client.served_shards
         for row in await self._client.sessions.of(StoredOverviews).shown(shards):
-            if self._refused.get(row.guild, 0.0) > time.monotonic():
+            if row.guild in self._refused:
                 continue
             try:
                 await self._refresh(row)
             except DISCORD_FAILURES as error:
                 log.info("An overview cannot be shown: %s", refusal_words(error))
-                self._refused[row.guild] = time.monotonic() + FAILURE_PAUSE
+                self._refused[row.guild] = True
 
     async def _refresh(self, row: OverviewRow) -> None:
         server = self._client.get_guild(row.guild)
@@ -108,49 +102,39 @@ class Overviews:
     async def _told(
         self, games: Iterable[SessionSummary], where: GuildChannel, most: int
     ) -> tuple[SessionSummary, ...]:
-        """Return the first games, at most `most`, that the overview may name."""
+        """Return the first games, at most `most`, whose places all who see the overview can see."""
         told: list[SessionSummary] = []
         for game in games:
             if len(told) == most:
                 break
-            if await self._is_told(game, where):
+            if is_seen_by_all_of(await self._channel(game.location.channel), where):
                 told.append(game)
         return tuple(told)
-
-    async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
-        """Return whether everybody who sees the overview can see where a game is played."""
-        return is_seen_by_all_of(await self._channel(game.location.channel), where)
 
     async def _channel(self, channel: int) -> Any:
         """Return a channel, also an archived thread; None if it is gone or closed to the bot."""
         known = self._client.get_channel(channel)
-        if known:
-            return known
-        if channel not in self._fetched:
-            fetched = await self._fetch(channel)
-            self._fetched[channel] = _Fetched(fetched, time.monotonic() + REMEMBERED)
-        return self._fetched[channel].channel
-
-    async def _fetch(self, channel: int) -> Any:
-        try:
-            return await self._client.fetch_channel(channel)
-        except (discord.NotFound, discord.Forbidden):
-            return None
+        if known or channel in self._fetched:
+            return known or self._fetched.get(channel)
+        fetched = None
+        with suppress(discord.NotFound, discord.Forbidden):
+            fetched = await self._client.fetch_channel(channel)
+        self._fetched[channel] = fetched
+        return fetched
 
     async def _ended(self, games: Overview) -> Mapping[int, Text]:
         """Return the results of finished games, by session; each game is replayed only once."""
+        queries = self._client.sessions.queries
         self._results = {
-            game: self._results.get(game) or await self._result(game) for game in games.over
+            game: self._results.get(game) or result_text(await queries.get(game.id))
+            for game in games.over
         }
         return {game.id: text for game, text in self._results.items()}
-
-    async def _result(self, game: SessionSummary) -> Text:
-        return result_text(await self._client.sessions.queries.get(game.id))
 
     async def _show(self, row: OverviewRow, layout: Layout) -> int:
         """Edit the message of an overview, or send it if there is none; return its id."""
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
-        present = row.message or await _found(channel, self._own_id)
+        present = row.message or await self._found(channel)
         fields = message_fields(layout)
         if present:
             try:
@@ -165,20 +149,13 @@ class Overviews:
         sent = await channel.send(**fields, silent=True, nonce=nonce)
         return sent.id
 
-    @property
-    def _own_id(self) -> int:
-        return self._client.user.id if self._client.user else 0
-
-
-async def _found(channel: discord.PartialMessageable, own_id: int) -> int | None:
-    """Return the overview that was sent before a crash; None if there is none."""
-    try:
-        async for message in channel.history(limit=SEARCHED_MESSAGES):
-            if message.author.id == own_id and str(TURNS) in custom_ids(message):
-                return message.id
-    except discord.Forbidden:
+    async def _found(self, channel: discord.PartialMessageable) -> int | None:
+        """Return the overview that was sent before a crash; None if there is none."""
+        with suppress(discord.Forbidden):
+            async for message in channel.history(limit=SEARCHED_MESSAGES):
+                if message.author == self._client.user and str(TURNS) in custom_ids(message):
+                    return message.id
         return None
-    return None
 
 
 FEATURE = Feature(works=(run_overviews,))

@@ -1,6 +1,6 @@
 """Whether a thought of the program still counts: whether its seat has learnt anything since."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import takewhile
@@ -19,7 +19,7 @@ from bot.sessions.session import Session
 from bot.store.values import HistoryKind, HistoryRow
 from rules.core import Choice, known_to
 from rules.draft import moves_of
-from rules.match import RESIGN, Entry, Match
+from rules.match import RESIGN, Match
 from rules.rulebook.language import folded
 from rules.text import ENGLISH, Reader, Seat, Text, say, words
 
@@ -43,14 +43,11 @@ def _learnt(match: Match, other: Match, seat: Seat) -> list[object]:
     """Return what a seat did and was told in the part of a record that another does not have."""
     pairs = zip(match.entries, other.entries, strict=False)
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return [*_known(match.entries[shared:], seat)]
-
-
-def _known(entries: Sequence[Entry], seat: Seat) -> Iterator[object]:
-    for entry in entries:
-        if entry.seat == seat:
-            yield entry.move
-        yield from known_to(entry.events, seat)
+    learnt: list[object] = []
+    for entry in match.entries[shared:]:
+        learnt += [entry.move] if entry.seat == seat else []
+        learnt += known_to(entry.events, seat)
+    return learnt
 
 
 def _legal_moves(match: Match, seat: Seat) -> list[str]:
@@ -118,12 +115,11 @@ def with_moves(session: Session, match: Match, user: int | None) -> Change:
     return advance(replace(session, bookkeeping=bookkeeping), match, rows)
 
 
-def end(session: Session, user: User) -> Change:
+def end(session: Session, _user: User) -> Change:
     """Close a lobby, or end a running game without a result; raises Refused.
 
     The caller must check that the user may do so.
     """
-    del user
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
@@ -175,21 +171,18 @@ def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) ->
     parts, offered = folded(typed).split(), [*choices]
     beginning = " ".join(parts)
     fitting = [each for each in offered if all(part in each.searched for part in parts)]
-    fitting = fitting or [each for each in offered if _nearly_contains(each, parts)]
+    fitting = fitting or [
+        each for each in offered if all(_nearly_contains(each.searched, part) for part in parts)
+    ]
     fitting.sort(key=lambda each: _distance(each.notation, beginning))
     return [each.choice for each in fitting[:limit]]
 
 
-def _nearly_contains(choice: SearchableChoice, parts: Iterable[str]) -> bool:
-    known = choice.searched.split()
-    return all(part in choice.searched or _is_near(part, known) for part in parts)
-
-
-def _is_near(part: str, known: Iterable[str]) -> bool:
-    """Return whether a word is a known one with one error; the name of a place never is."""
-    return (
-        part.isalpha() and len(part) > SHORTEST and any(OSA.distance(part, w) == 1 for w in known)
-    )
+def _nearly_contains(searched: str, part: str) -> bool:
+    """Return whether a word is in a text, with one error at most; the name of a place has none."""
+    is_long = part.isalpha() and len(part) > SHORTEST
+    near = (OSA.distance(part, word) == 1 for word in searched.split())
+    return part in searched or (is_long and any(near))
 
 
 def _distance(notation: str, beginning: str) -> int:

@@ -80,18 +80,19 @@ OF_USER = select_fields(drafts, DraftRow).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
 )
 TO_CHANGE = OF_USER.with_for_update()
+"""Locks the draft until the transaction ends."""
 OF_SESSION = drafts.delete().where(drafts.c.session_id == bindparam("session"))
 FORGET = OF_SESSION.where(drafts.c.user_id == bindparam("user"))
 
 
-def of_user(connection: Connection, session: int, user: int) -> DraftRow | None:
-    """Return a user's draft in a session; None if there is none."""
-    return _found(connection, OF_USER, session, user)
-
-
-def to_change(connection: Connection, session: int, user: int) -> DraftRow | None:
-    """Return a user's draft, locked until the transaction ends; None if there is none."""
-    return _found(connection, TO_CHANGE, session, user)
+def of_user(
+    connection: Connection, session: int, user: int, query: Select[*tuple[Any, ...]] = OF_USER
+) -> DraftRow | None:
+    """Return a user's draft in a session, with TO_CHANGE locked; None if there is none."""
+    row = connection.execute(query, {"session": session, "user": user}).one_or_none()
+    if row is None:
+        return None
+    return DraftRow(tuple(Step(*step) for step in row.steps), row.stamp, row.after)
 
 
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
@@ -104,20 +105,6 @@ def save(connection: Connection, session: int, user: int, draft: DraftRow) -> No
 def forget(connection: Connection, session: int, user: int) -> None:
     """Delete a user's draft in a session."""
     connection.execute(FORGET, {"session": session, "user": user})
-
-
-def forget_all(connection: Connection, session: int) -> None:
-    """Delete all drafts in a session."""
-    connection.execute(OF_SESSION, {"session": session})
-
-
-def _found(
-    connection: Connection, query: Select[*tuple[Any, ...]], session: int, user: int
-) -> DraftRow | None:
-    row = connection.execute(query, {"session": session, "user": user}).one_or_none()
-    if row is None:
-        return None
-    return DraftRow(tuple(Step(*step) for step in row.steps), row.stamp, row.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +196,7 @@ class Drafts:
         session = await self._finder.get(session_id)
 
         def work(connection: Connection) -> OpenDraft:
-            row = to_change(connection, session_id, user_id)
+            row = of_user(connection, session_id, user_id, TO_CHANGE)
             opened = opened_draft(session, user_id, row)
             if stamp not in {None, opened.stamp}:
                 raise Stale
@@ -371,7 +358,7 @@ def forget_drafts(writing: Writing, saved: Saved) -> tuple[()]:
     """Delete the drafts of users who have moved or given up their seat; at the end, all drafts."""
     connection, (_, change, session) = writing.connection, saved
     if session.has_ended:
-        forget_all(connection, session.id)
+        connection.execute(OF_SESSION, {"session": session.id})
     over = {change.former_player.player.id} if change.former_player else set[int]()
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
     for user in over:

@@ -14,7 +14,7 @@ from bot.features.log.pages import (
 )
 from rules.core import NATURE
 from rules.history import newest_first
-from rules.match import Entry, Match
+from rules.match import Match
 from rules.text import Reader, Seat, Text, count, names, words
 
 NEWS_LIMIT = 8
@@ -57,7 +57,9 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     since = [entry for _, entry in known_from(match, seat, own)]
     if not own:
         since = dropwhile(lambda entry: entry.seat == NATURE, since)
-    told = [text for entry in since if not _is_known(entry, seat) for text in texts_of(entry)]
+    # What a seat did itself is known to it if it saw beforehand what that would do.
+    unknown = (entry for entry in since if entry.seat != seat or entry.reveals)
+    told = [text for entry in unknown for text in texts_of(entry)]
     if not told:
         return []
     concerning = [names(text, seat) for text in told]
@@ -67,11 +69,6 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     heading = words(_heading_of_news(match, seat, own, len(told)), reader)
     left = len(told) - NEWS_LIMIT
     return [heading, *lines, *more_in_log(left, reader)]
-
-
-def _is_known(entry: Entry, seat: Seat) -> bool:
-    """Return whether a seat made a move itself, and saw beforehand what it would do."""
-    return entry.seat == seat and not entry.reveals
 
 
 def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:

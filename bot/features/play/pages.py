@@ -215,11 +215,12 @@ def complete_page(panel: Panel, notes: Sequence[Said]) -> Notice:
 def shown_in_panel(
     panel: Panel, lines: Sequence[Said | None], menu: Sequence[Row], first: tuple[Button, ...] = ()
 ) -> Notice:
-    """Return a page of the panel: its lines, the rows of its menu, and the panel's other buttons.
-
-    The buttons `first` confirm or go back.
-    """
-    return notice_of(lines, panel.reader, _rows(panel, menu, first))
+    """Return a page of the panel with the buttons `first`, and others as far as they fit."""
+    # The page in the browser shows the whole board, too.
+    whole = panel.links or (panel.button("large", say("Whole board")),)
+    beside = (*_steering(panel, first), *whole)
+    below = [row for row in (beside[:BUTTON_LIMIT], beside[BUTTON_LIMIT:]) if row]
+    return notice_of(lines, panel.reader, (*menu, *below[: ROWS + 1 - len(menu)]))
 
 
 def closing_lines(panel: Panel) -> Iterator[Text]:
@@ -295,15 +296,6 @@ UNDONE = say("-# The picture shows the position after your turn. Nothing has bee
 UNSEEN = say(
     "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
 )
-
-
-def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return the rows of the menu and of the other buttons, as far as there is room."""
-    # The page in the browser shows the whole board, too.
-    whole = panel.links or (panel.button("large", say("Whole board")),)
-    beside = (*_steering(panel, first), *whole)
-    below = [row for row in (beside[:BUTTON_LIMIT], beside[BUTTON_LIMIT:]) if row]
-    return (*menu, *below[: ROWS + 1 - len(menu)])
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:

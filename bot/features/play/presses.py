@@ -69,16 +69,13 @@ async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
 async def show_now(
     interaction: Interaction, session: int, notes: Sequence[Said] = (), *, is_opening: bool = False
 ) -> None:
-    """Show the panel, or what can be ordered where there is no turn to put together.
-
-    `notes` are told first. Raises Refused if there is neither.
-    """
+    """Show `notes` and the panel, or else what can be ordered; raises Refused if nothing can."""
     client, user = interaction.client, interaction.user.id
     came_of = await client.sessions.of(Orders).news(session, user)
     page = await order_page_of(interaction, session)
     notes = [*notes, *map(outcome_of, came_of)]
     try:
-        opened = await client.sessions.of(Drafts).draft_of(session, user)
+        opened = await opened_by(interaction, session)
     except Refused:
         if not (page.possible.is_any or page.order or notes):
             raise
@@ -96,11 +93,14 @@ async def order_page_of(interaction: Asking, session: int) -> OrderPage:
     return OrderPage(possible, order, stamp, str(interaction.locale))
 
 
+async def opened_by(interaction: Asking, session: int) -> OpenDraft:
+    """Return the draft of a user in a session; raises Refused if they have nothing to decide."""
+    return await interaction.client.sessions.of(Drafts).draft_of(session, interaction.user.id)
+
+
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
-    opened = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
+    opened = await opened_by(interaction, clicked.session)
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
         return
@@ -121,8 +121,9 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 async def add_typed(interaction: Interaction, clicked: CustomId, line: str = "") -> None:
     """Add moves that were typed, or offered, to the draft; say why not, and what comes nearest."""
     drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
+    line = line or submitted_text(interaction) or clicked.rest
     try:
-        opened = await drafts.type(clicked.session, user, line or clicked.rest, clicked.number)
+        opened = await drafts.type(clicked.session, user, line, clicked.number)
     except RulesError as refused:
         await _refuse(interaction, clicked.session, refused)
     else:
@@ -135,16 +136,11 @@ async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
 
 
-async def submit_move(interaction: Interaction, sent: CustomId) -> None:
-    """Add the moves that were typed into the form to the draft."""
-    await add_typed(interaction, sent, submitted_text(interaction))
-
-
 async def _refuse(interaction: Interaction, session_id: int, refused: RulesError) -> None:
     """Tell why moves that were typed are refused; raises other refusals again."""
     if not refused.offers:
         raise refused
-    opened = await interaction.client.sessions.of(Drafts).draft_of(session_id, interaction.user.id)
+    opened = await opened_by(interaction, session_id)
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
@@ -163,8 +159,7 @@ async def _show_or_make(interaction: Interaction, opened: OpenDraft, *, ends: bo
 
 async def tell_why(interaction: Interaction, clicked: CustomId) -> None:
     """Say why something in the menu is not possible now."""
-    drafts = interaction.client.sessions.of(Drafts)
-    panel = await panel_of(interaction, await drafts.draft_of(clicked.session, interaction.user.id))
+    panel = await panel_of(interaction, await opened_by(interaction, clicked.session))
     await reply_ephemeral(interaction, barred_page(panel))
 
 
@@ -174,7 +169,7 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     try:
         opened = await drafts.edit(clicked.session, user, Draft.back, clicked.number)
     except Stale:
-        await _show_as_it_stands(interaction, await drafts.draft_of(clicked.session, user))
+        await _show_as_it_stands(interaction, await opened_by(interaction, clicked.session))
         return
     await show_draft(interaction, opened)
 
@@ -188,9 +183,7 @@ async def start_again(interaction: Interaction, clicked: CustomId) -> None:
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the turn that was shown; if it is another by now, show that instead."""
-    opened = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
+    opened = await opened_by(interaction, clicked.session)
     if opened.stamp != clicked.number or opened.is_ahead:
         await _show_as_it_stands(interaction, opened)
     else:
@@ -202,8 +195,8 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
     If that is a whole turn already, show it.
     """
-    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
-    opened = await drafts.draft_of(session.id, user)
+    drafts = interaction.client.sessions.of(Drafts)
+    opened = await opened_by(interaction, session.id)
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
@@ -214,16 +207,15 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
         if is_made and not opened.is_ahead:
             await _make(interaction, opened, line)
         else:
-            await show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
+            user, stamp = interaction.user.id, opened.stamp
+            await show_draft(interaction, await drafts.type(session.id, user, line, stamp))
     except RulesError as refused:
         await _refuse(interaction, session.id, refused)
 
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     """Show the whole board after the draft, with buttons for the other pictures."""
-    opened = await interaction.client.sessions.of(Drafts).draft_of(
-        clicked.session, interaction.user.id
-    )
+    opened = await opened_by(interaction, clicked.session)
     opener = CustomId("larger", clicked.session, opened.stamp)
     request = request_of(await panel_of(interaction, opened))
     part = BOARD
@@ -236,9 +228,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     """Show what the user's moves did, and their next decision if they have one."""
     match, seat = begun_match(session), seat_to_look_from(session, interaction.user.id)
     if seat in match.waiting_for:
-        opened = await interaction.client.sessions.of(Drafts).draft_of(
-            session.id, interaction.user.id
-        )
+        opened = await opened_by(interaction, session.id)
         await show_draft(interaction, opened, _outcome(session, str(interaction.locale), seat))
         return
     elsewhere = await _waiting_elsewhere(interaction, session)
@@ -294,25 +284,20 @@ async def show_draft(
 
 async def panel_of(interaction: Asking, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
-    chosen, choices = (
-        await _chosen(interaction),
-        interaction.client.sessions.of(Drafts).choices(opened),
-    )
-    locale = str(interaction.locale)
-    orders = interaction.client.sessions.of(Orders)
+    sessions, chosen = interaction.client.sessions, await _chosen(interaction)
     # What can be ordered besides a turn that has not been begun.
     is_begun = opened.draft.is_chosen
     beside = None if is_begun else await order_page_of(interaction, opened.session.id)
     links = () if opened.is_ahead else await _links(interaction, opened.session)
     return Panel(
         opened,
-        choices,
+        sessions.of(Drafts).choices(opened),
         chosen.confirmation,
-        locale,
+        str(interaction.locale),
         mine_first=chosen.mine_first,
         orders=beside,
         links=links,
-        to_extend=await orders.to_extend(opened, interaction.user.id),
+        to_extend=await sessions.of(Orders).to_extend(opened, interaction.user.id),
     )
 
 
@@ -386,7 +371,7 @@ async def follow(client: Lockkeeper, user: int, session_id: int) -> None:
     page, locale = panels[key]
     asking = Elsewhere(client, discord.Object(user), locale)
     try:
-        opened = await client.sessions.of(Drafts).draft_of(session_id, user)
+        opened = await opened_by(asking, session_id)
         notice = await _panel_notice(asking, await panel_of(asking, opened))
     except Refused:
         notice = await _outcome_notice(asking, await client.sessions.queries.get(session_id))
@@ -476,7 +461,7 @@ FEATURE = Feature(
         "large": Verb(defer_ephemeral, open_large),
         "larger": Verb(defer_update, open_large),
         "type": Verb(None, open_move_form),
-        "typed": Verb(defer_update, submit_move),
+        "typed": Verb(defer_update, add_typed),
         "meant": Verb(defer_update, add_typed),
     },
     hooks=Hooks(write=(forget_drafts,), personal=(PERSONAL,)),

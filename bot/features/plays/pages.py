@@ -8,7 +8,7 @@ import hmac
 import json
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from discord import ButtonStyle
@@ -18,6 +18,7 @@ from bot.discord_io.notices import ADDRESS_LIMIT, TEXT_LIMIT, Attachment, Button
 from bot.discord_io.pages import named_apart
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
+from bot.pictures.request import qr_code
 from bot.sessions.people import User
 from bot.sessions.session import Session
 from rules.core import Result
@@ -33,14 +34,6 @@ KNOWN = 16
 """The characters of an id of ours: more make the link longer, fewer could belong to two people."""
 PRESS = say("**BG Stats**: press the button on the phone that has the app.")
 SCAN = say("**BG Stats**: scan the code with the phone that has the app.")
-
-
-class Way(NamedTuple):
-    """The way of a play into BG Stats."""
-
-    link: str
-    code: Attachment | None = None
-    """The link as a QR code; None if the link fits a button."""
 
 
 def play_link(session: Session, result: Result, ended_at: datetime, key: bytes) -> str:
@@ -68,23 +61,23 @@ def play_link(session: Session, result: Result, ended_at: datetime, key: bytes) 
     return BG_STATS + quote(written, safe=PLAIN)
 
 
-def fits_a_button(link: str) -> bool:
-    """Return whether a button may open an address."""
-    return len(link) <= ADDRESS_LIMIT
-
-
 def plays_page(
-    session: Session, result: Result, ended_at: datetime, way: Way, locale: str
+    session: Session, result: Result, ended_at: datetime, link: str, locale: str
 ) -> Notice:
-    """Return the page of a finished game: the way to BG Stats, and a text for BoardGameGeek."""
-    copied = _copied(session, result, ended_at, locale)
-    if way.code:
-        shown = _text(session, copied, _open_or_scan(way.link), locale)
+    """Return the page of a finished game: the link to BG Stats, and a text for BoardGameGeek.
+
+    A link that is too long for a button is a QR code, too.
+    """
+    copied, reader = _copied(session, result, ended_at, locale), message_reader(session, locale)
+    if len(link) > ADDRESS_LIMIT:
+        shown = _text(session, copied, _open_or_scan(link), locale)
         if len(shown) > TEXT_LIMIT:
             shown = _text(session, copied, SCAN, locale)
-        return Notice(shown, attachment=way.code)
-    label = words(say("Open in BG Stats"), message_reader(session, locale))
-    button = Button(CustomId("plays", session.id), label, address=way.link)
+        alt = words(say("A QR code that opens this play in BG Stats."), reader)
+        code = Attachment(f"plays-{session.id}.png", qr_code(link), alt)
+        return Notice(shown, attachment=code)
+    label = words(say("Open in BG Stats"), reader)
+    button = Button(CustomId("plays", session.id), label, address=link)
     return Notice(_text(session, copied, PRESS, locale), ((button,),))
 
 
@@ -104,12 +97,6 @@ def _copied(session: Session, result: Result, ended_at: datetime, locale: str) -
     )
     reader = anonymous_reader(locale)
     return "\n".join(words(line, reader).replace("`", "’") for line in lines)
-
-
-def qr_attachment(session: Session, png: bytes, locale: str) -> Attachment:
-    """Return the QR code of a play as an attachment."""
-    alt = words(say("A QR code that opens this play in BG Stats."), message_reader(session, locale))
-    return Attachment(f"plays-{session.id}.png", png, alt)
 
 
 def _known(subject: str, key: bytes) -> str:

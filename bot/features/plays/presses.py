@@ -5,9 +5,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import Verb, defer_ephemeral, show
 from bot.features.feature import Feature
-from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
+from bot.features.plays.pages import play_link, plays_page
 from bot.features.statistics.service import NOT_PLAYED, Results
-from bot.pictures.request import qr_code
 from bot.sessions.requirements import begun_match
 
 
@@ -20,12 +19,7 @@ async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
     if match.result is None:
         raise Refused(NOT_PLAYED)
     link = play_link(session, match.result, ended_at, await sessions.of(Results).key())
-    code = None if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
-    await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))
+    await show(interaction, plays_page(session, match.result, ended_at, link, locale))
 
 
-FEATURE = Feature(
-    verbs={
-        "plays": Verb(defer_ephemeral, show_plays),
-    },
-)
+FEATURE = Feature(verbs={"plays": Verb(defer_ephemeral, show_plays)})

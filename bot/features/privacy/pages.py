@@ -1,7 +1,6 @@
 """The pages behind **Privacy** of /settings: what is stored about a user, and its deletion."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from discord import ButtonStyle
 
@@ -12,23 +11,18 @@ from bot.language.readers import anonymous_reader
 from rules.text import Text, say
 
 
-class Policies(NamedTuple):
-    """The addresses of the pages that the host of the bot has entered at Discord, if any."""
-
-    privacy: str | None = None
-    terms: str | None = None
-
-
-NO_POLICIES = Policies()
-
-
-def privacy_page(stored: Sequence[Text], locale: str, policies: Policies = NO_POLICIES) -> Notice:
-    """Return the page that says what is stored about a user: each kind of data, and how much.
-
-    `stored` tells of each kind of which there is something.
-    """
+def privacy_page(
+    stored: Sequence[Text], locale: str, privacy: str | None = None, terms: str | None = None
+) -> Notice:
+    """Return the page that says what is stored about a user, and links to the host's policies."""
+    lines = [*_lines(stored)]
+    # Angle brackets keep Discord from showing a preview of the page.
+    if privacy:
+        lines.append(say("[Everything about privacy](<{address}>)", address=privacy))
+    if terms:
+        lines.append(say("[Terms](<{address}>)", address=terms))
     buttons = (*OFFERED, BACK) if stored else (BACK,)
-    return notice_of((*_lines(stored), *_links(policies)), anonymous_reader(locale), (buttons,))
+    return notice_of(lines, anonymous_reader(locale), (buttons,))
 
 
 def forget_page(locale: str) -> Notice:
@@ -65,14 +59,6 @@ def _lines(stored: Sequence[Text]) -> Iterator[Text]:
         "All of it is stored under your Discord user id. It is used for the games only, and is "
         "passed on to nobody. I do not read what you write in channels."
     )
-
-
-def _links(policies: Policies) -> Iterator[Text]:
-    # Angle brackets keep Discord from showing a preview of the page.
-    if policies.privacy:
-        yield say("[Everything about privacy](<{address}>)", address=policies.privacy)
-    if policies.terms:
-        yield say("[Terms](<{address}>)", address=policies.terms)
 
 
 OFFERED = (

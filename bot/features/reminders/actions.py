@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.features.settings.actions import Preferences, ReminderMode
@@ -30,23 +29,18 @@ def grant_time(session: Session, user: User, seat: Seat) -> Change:
     return Change(replace(session, clocks=clocks), posts=(board,))
 
 
-class ClockCheck(NamedTuple):
-    """The outcome of a check: the clock as rescheduled, and what has to be posted."""
-
-    scheduled: ScheduledWait
-    posts: tuple[NewPost, ...] = ()
-
-
-def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
-    """Return the posts that a due clock causes, and when it is checked next."""
+def check_clock(
+    due: DueWait, chosen: Preferences, now: datetime
+) -> tuple[ScheduledWait, tuple[NewPost, ...]]:
+    """Return a due clock with the time of its next check, and the posts that it causes now."""
     wait = due.wait
     scheduled = schedule(wait, chosen)
     if scheduled.next_at is None or scheduled.next_at > now:
         # An absence or quiet hours have begun since it was scheduled.
-        return ClockCheck(scheduled)
-    is_late = _is_used_up(wait, now)
+        return scheduled, ()
+    is_late = wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
     after = wait._replace(reminded_at=now, is_overdue=wait.is_overdue or is_late)
-    return ClockCheck(schedule(after, chosen), tuple(_posts(due, chosen, is_late=is_late)))
+    return schedule(after, chosen), tuple(_posts(due, chosen, is_late=is_late))
 
 
 def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
@@ -56,10 +50,7 @@ def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
         moments.append((wait.reminded_at or wait.since) + chosen.interval)
     if wait.due_at and not wait.is_overdue:
         moments.append(wait.due_at)
-    if not moments:
-        return ScheduledWait(wait, None)
-    first = min(moments)
-    return ScheduledWait(wait, chosen.first_loud_moment(max(first, chosen.away_until or first)))
+    return ScheduledWait(wait, chosen.first_present_moment(min(moments)) if moments else None)
 
 
 def gone_on(wait: Wait, ran_until: datetime, chosen: Preferences, now: datetime) -> ScheduledWait:
@@ -89,10 +80,6 @@ def prolonged(wait: Wait, longer: timedelta) -> Wait:
 def board_refresh(due: DueWait) -> NewPost:
     """Return the post that refreshes the board of a session."""
     return NewPost(Kind.REFRESH, due.version)
-
-
-def _is_used_up(wait: Wait, now: datetime) -> bool:
-    return wait.due_at is not None and wait.due_at <= now and not wait.is_overdue
 
 
 def _posts(due: DueWait, chosen: Preferences, *, is_late: bool) -> Iterator[NewPost]:

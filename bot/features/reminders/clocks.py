@@ -70,8 +70,6 @@ class Clocks:
         """Check a batch of due clocks, tell who comes next, and close idle lobbies.
 
         Returns whether more may be due.
-
-        `shards` restricts it to the servers of some shards.
         """
         now = self._sessions.now()
 

@@ -65,9 +65,7 @@ def _is_reached(client: Lockkeeper, location: Location) -> bool:
 
 
 FEATURE = Feature(
-    verbs={
-        "wait": Verb(defer_update, grant_time),
-    },
+    verbs={"wait": Verb(defer_update, grant_time)},
     posts={
         Kind.REMINDER: reminder_notice,
         Kind.UP_NEXT: up_next_notice,

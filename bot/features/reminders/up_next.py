@@ -28,7 +28,8 @@ def save_up_next(writing: Writing, saved: Saved) -> tuple[()]:
     if new:
         chosen = preferences_of(connection, [new.user])[new.user]
         if chosen.tell_next:
-            up_next.begin(connection, session.id, new, _moment(chosen, at + DELAY))
+            moment = chosen.first_present_moment(at + DELAY)
+            up_next.begin(connection, session.id, new, moment)
     return ()
 
 
@@ -40,7 +41,7 @@ def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | 
     chosen = preferences_of(connection, {own.user for own in due})
     posts: list[tuple[int, NewPost]] = []
     for own in due:
-        moment = _moment(chosen[own.user], now)
+        moment = chosen[own.user].first_present_moment(now)
         # An absence or quiet hours may have begun since it was scheduled.
         up_next.schedule(connection, own.session, own.seat, moment if moment > now else None)
         if moment <= now:
@@ -58,14 +59,10 @@ def reschedule_up_next(
         if not chosen.tell_next:
             _end(connection, session, UpNext(seat, user, 0), at)
         elif planned:
-            up_next.schedule(connection, session, seat, _moment(chosen, max(planned, at)))
+            moment = chosen.first_present_moment(max(planned, at))
+            up_next.schedule(connection, session, seat, moment)
 
 
 def _end(connection: Connection, session: int, coming: UpNext, at: datetime) -> None:
     if up_next.end(connection, session, coming.seat):
         delete_up_next_message(connection, session, coming.seat, at)
-
-
-def _moment(chosen: Preferences, earliest: datetime) -> datetime:
-    """Return the first moment outside quiet hours and absences."""
-    return chosen.first_loud_moment(max(earliest, chosen.away_until or earliest))

@@ -40,14 +40,6 @@ class Patch(NamedTuple):
     """The new move and its seat; nothing for a move that is dropped."""
 
 
-class _Line(NamedTuple):
-    """A move of the record as it will be, and the number of its history row."""
-
-    seq: int
-    seat: Seat
-    move: str
-
-
 def find_failure(session: Session, kept: Sequence[HistoryRow]) -> Failure | None:
     """Return where the moves `kept` fail; None if they do not. Raises RulesError if set-up fails.
 
@@ -93,7 +85,7 @@ def patch(session: Session, kept: Sequence[HistoryRow], patches: Sequence[Patch]
     """Patch moves of a record; raises Refused if it cannot be replayed to its end then."""
     _failure_of(session, kept)
     _must_fit(kept, patches)
-    lines: list[_Line] = []
+    lines: list[HistoryRow] = []
     indices = dict[int, int]()
     for number, row in enumerate(kept, 1):
         own = {seq: p for seq, p in enumerate(patches, session.version + 1) if p.number == number}
@@ -140,29 +132,29 @@ def _resigned(match: Match, row: HistoryRow) -> Match | None:
     return None
 
 
-def _mended(row: HistoryRow, patches: Mapping[int, Patch]) -> Iterator[_Line]:
+def _mended(row: HistoryRow, patches: Mapping[int, Patch]) -> Iterator[HistoryRow]:
     """Yield what a move becomes by `patches`, each with the number of its row."""
-    old = _Line(row.seq, Seat(row.seat), row.text)
     for seq, wanted in patches.items():
+        new = row._replace(seat=wanted.seat, text=wanted.move)
         match wanted.verb:
             case RepairVerb.INSERT:
-                yield _Line(seq, wanted.seat, wanted.move)
-                yield old
+                yield new._replace(seq=seq)
+                yield row
             case RepairVerb.REPLACE:
-                yield _Line(row.seq, wanted.seat, wanted.move)
+                yield new
             case RepairVerb.DROP:
                 pass
     if not patches:
-        yield old
+        yield row
 
 
-def _replayed(session: Session, lines: Iterable[_Line]) -> Match:
+def _replayed(session: Session, lines: Iterable[HistoryRow]) -> Match:
     match = session.match and Match.start(session.match.game, session.setup)
     if match is None:
         raise Refused(say("The game has not begun: there is no record yet."))
     for number, line in enumerate(lines, 1):
         try:
-            match = match.play(line.seat, line.move)
+            match = match.play(Seat(line.seat), line.text)
         except RulesError as refusal:
             raise Refused(
                 say(

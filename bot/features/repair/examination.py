@@ -1,4 +1,4 @@
-"""Examines the rows and the record of every game; a record is replayed by this version of the bot.
+"""Examines all rows, and the record of every game, which is replayed by this version of the bot.
 
 Games that are over are not replayed. The replays are done many at a time, on all processors.
 """
@@ -7,15 +7,18 @@ import asyncio
 import gc
 import multiprocessing
 import os
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+import zlib
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+import msgspec
+from sqlalchemy import Connection, RowMapping, Table, select
 
-from bot.features.repair.faults import CHOICES, Fault, Recorded, fault_of, is_to_go_on, unreadable
+from bot.features.repair.faults import CHOICES, TO_GO_ON, Fault, Recorded, fault_of, unreadable
 from bot.store import Store, examination, histories, sessions
-from bot.store.examination import Extent
+from bot.store.examination import NEEDED, Extent, lacking
+from bot.store.tables.base import metadata
 from bot.store.tables.games import sessions as sessions_table
 from rules.text import Text, say
 
@@ -25,7 +28,7 @@ BATCH = 50
 ROW = 4
 """The number of values that a replay takes from a row of the history: all but the user."""
 
-UNREADABLE = (ValueError, TypeError, LookupError)
+UNREADABLE = (ValueError, TypeError, LookupError, msgspec.MsgspecError, zlib.error)
 """The errors of reading a row that the bot cannot have written."""
 
 
@@ -50,10 +53,11 @@ async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[Exami
         return
     workers = os.cpu_count() or 1
     spawning = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, spawning, _spare_the_collector) as pool:
-        running = set[asyncio.Future[Sequence[ExaminedGame]]]()
+    # The garbage collector is suspended: a replay leaves no cycles behind.
+    with ProcessPoolExecutor(workers, spawning, gc.disable) as pool:
+        running, loop = set[asyncio.Future[Sequence[ExaminedGame]]](), asyncio.get_running_loop()
         for batch in batches:
-            running.add(_submit(pool, await _read(store, batch)))
+            running.add(loop.run_in_executor(pool, _examine_all, await _read(store, batch)))
             if len(running) > workers:
                 done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
                 for one in done:
@@ -69,18 +73,9 @@ async def find_fault(store: Store, session_id: int) -> Fault | None:
     return None
 
 
-def _spare_the_collector() -> None:
-    """Suspend the garbage collector: a replay leaves no cycles behind."""
-    gc.disable()
-
-
-def _submit(pool: Executor, read: Sequence[Recorded]) -> asyncio.Future[Sequence[ExaminedGame]]:
-    return asyncio.get_running_loop().run_in_executor(pool, _examine_all, read)
-
-
 def _examine_all(read: Iterable[Recorded]) -> Sequence[ExaminedGame]:
     return [
-        ExaminedGame(one.session, one.channel, one.game, fault_of(one), is_to_go_on(one.status))
+        ExaminedGame(one.session, one.channel, one.game, fault_of(one), one.status in TO_GO_ON)
         for one in read
     ]
 
@@ -111,7 +106,7 @@ def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Re
     participants = examination.participants_of(connection, numbers)
     extents = examination.extents(connection, numbers)
     rows = sessions.sessions_of(connection, numbers)
-    past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
+    past = histories.histories_of(connection, [row.id for row in rows if row.status in TO_GO_ON])
     recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
     return [
         one._replace(
@@ -138,3 +133,34 @@ def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
         missing=missing,
         last=extent.last,
     )
+
+
+def unreadable_rows(connection: Connection) -> Mapping[Table, list[Mapping[str, Any]]]:
+    """Return the primary keys of the rows that cannot be read, by table.
+
+    The tables of games are left out, which are examined game by game, and incomplete tables.
+    """
+    left_out = NEEDED | {name.partition(".")[0] for name in lacking(connection)}
+    examined = (table for table in metadata.sorted_tables if table.name not in left_out)
+    found = {table: [*_unreadable(connection, table)] for table in examined}
+    return {table: keys for table, keys in found.items() if keys}
+
+
+def _unreadable(connection: Connection, table: Table) -> Iterator[Mapping[str, Any]]:
+    """Read all rows at once, or one by one if that fails."""
+    try:
+        for row in connection.execute(select(table)).mappings():
+            _check(table, row)
+    except UNREADABLE:
+        for key in connection.execute(select(*table.primary_key)).mappings().all():
+            try:
+                _check(table, connection.execute(select(table).filter_by(**key)).mappings().one())  # pyrefly: ignore[bad-unpacking]  # its keys are names
+            except UNREADABLE:
+                yield dict(key)
+
+
+def _check(table: Table, row: RowMapping) -> None:
+    for column in table.columns:
+        read = column.info.get("reads")
+        if read and not (column.nullable and row[column] is None):
+            read(row[column])

@@ -32,7 +32,7 @@ SALT = re.compile("[0-9a-f]{64}")
 """The form of a session's secret key."""
 
 TO_GO_ON = (Status.RUNNING, Status.CHANNEL_LOST)
-"""The statuses of games that are not over."""
+"""The statuses of games that are not over, so that their records have to be replayed."""
 
 
 class Recorded(NamedTuple):
@@ -68,11 +68,6 @@ class Fault(NamedTuple):
     """Whether its rows are sound, but the rules of this version of the bot refuse them."""
 
 
-def is_to_go_on(status: str) -> bool:
-    """Return whether a game of this status is not over, so that its record has to be replayed."""
-    return status in TO_GO_ON
-
-
 def unreadable(session: int, read: Mapping[str, Any], told: Text) -> Recorded:
     """Return what is known of a game that cannot be read, by the columns of its row that can."""
     return Recorded(session, read.get("channel_id", 0), str(read.get("game", "?")), unread=told)
@@ -84,13 +79,11 @@ def fault_of(recorded: Recorded) -> Fault | None:
         damage = recorded.unread or next(_damages(recorded), None)
         if damage:
             return Fault(damage)
-        told = (
-            _refusal(recorded, read_nameless(recorded.document, Document))
-            if is_to_go_on(recorded.status)
-            else None
-        )
+        told = None
+        if recorded.status in TO_GO_ON:
+            told = _refusal(recorded, read_nameless(recorded.document, Document))
     except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
-        return Fault(_broken(error), is_of_rules=True)
+        told = say("replaying it fails with an error ({error})", error=type(error).__name__)
     return Fault(told, is_of_rules=True) if told else None
 
 
@@ -174,7 +167,3 @@ def _refused_move(recorded: Recorded, game: Game[Any, Any], setup: Setup) -> Tex
         rule = refusal.rule or "—"
         return say("a recorded move is no longer allowed (rule {rule})", rule=rule)
     return None
-
-
-def _broken(error: Exception) -> Text:
-    return say("replaying it fails with an error ({error})", error=type(error).__name__)

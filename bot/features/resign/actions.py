@@ -17,7 +17,7 @@ from bot.sessions.people import Status, User, automatic_player, automatic_seats
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import begun_match, has_lost_its_channel, seat_to_act_for
 from bot.sessions.session import Proposal, Session, Vote, others
-from bot.sessions.votes import still_to_answer, voters
+from bot.sessions.votes import voters
 from bot.store.values import FormerPlayer, HistoryKind, HistoryRow
 from rules.catalog import title_of
 from rules.match import RESIGN, Match
@@ -66,34 +66,19 @@ def resigned_in(session: Session, seat: Seat) -> int | None:
 def request_return(session: Session, user: User, *, is_in_time: bool) -> Change:
     """Take the user's resignation back, or open a vote among the others; raises Refused."""
     seat = seat_to_act_for(session, user)
-    _must_be_possible(session, seat, is_in_time=is_in_time)
+    must_be_possible(session, seat, is_in_time=is_in_time)
     if session.vote and session.vote.is_return and session.vote.seat == seat:
         return Change(session)
     if session.vote:
         raise Refused(say("Another question is open in this channel: answer that first."))
     if not voters(session, seat):
-        return _returned(session, seat)
+        return returned(session, seat)
     vote = Vote(session.bookkeeping.posts + 1, seat, is_return=True)
     return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
 
 
-def answer_return_request(session: Session, user: User, vote: Vote, given: Answer) -> Change:
-    """Count an answer to a vote on taking a resignation back; raises Refused."""
-    seat = seat_to_act_for(session, user)
-    if seat == vote.seat and given.agrees:
-        raise Refused(say("You have asked, so now the others have to answer."))
-    if seat != vote.seat and user.id not in voters(session, vote.seat):
-        raise Refused(say("You have resigned, so you have no say in this."))
-    if not given.agrees:
-        return Change(replace(session, vote=None))
-    _must_be_possible(session, vote.seat, is_in_time=given.is_in_time)
-    vote = replace(vote, agreed=tuple(sorted({*vote.agreed, user.id})))
-    if still_to_answer(session, vote):
-        return Change(replace(session, vote=vote))
-    return _returned(session, vote.seat)
-
-
-def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None:
+def must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None:
+    """Raise Refused if a resignation cannot be taken back any more."""
     if resigned_in(session, seat) is None:
         raise Refused(say("Only a player who has resigned can ask for that."))
     if session.fault:
@@ -110,7 +95,7 @@ def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None
         )
 
 
-def _returned(session: Session, seat: Seat) -> Change:
+def returned(session: Session, seat: Seat) -> Change:
     """Return the change that takes the resignation back; the moves of chance since then stay."""
     match, gone = begun_match(session), resigned_in(session, seat) or 0
     kept = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
@@ -155,7 +140,8 @@ def _without_player(session: Session, seat: Seat) -> Change:
     user = session.people[seat]
     if not _people_left(session, seat):
         if session.is_open:
-            return _without_chair_if_over(play.end(session, user), user.id)
+            change = play.end(session, user)
+            return replace(change, session=_without_chair(change.session, user.id).session)
         return _without_chair(replace(session, status=Status.CANCELLED), user.id)
     match = session.match
     is_resigned = match is not None and seat in match.resigned
@@ -189,15 +175,8 @@ def _handed_over_without_board(session: Session, seat: Seat) -> Change:
     return Change(after, posts=(news,), former_player=former)
 
 
-def _without_chair_if_over(change: Change, user_id: int) -> Change:
-    return replace(change, session=_without_chair(change.session, user_id).session)
-
-
 def _without_chair(session: Session, user_id: int) -> Change:
-    """Return the session with an automatic player in a user's chair of its campaign.
-
-    A campaign without any person is over.
-    """
+    """Return the change that seats an automatic player in a user's chair of a campaign, if any."""
     campaign = session.campaign
     if campaign is None or user_id not in {user.id for user in campaign.people}:
         return Change(session)

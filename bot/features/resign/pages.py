@@ -11,7 +11,6 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import fitting, notice_of
 from bot.language.readers import anonymous_reader
-from bot.sessions.campaign import Campaign
 from bot.sessions.session import Session, others
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn
@@ -65,7 +64,8 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
     If that has ended the game, the button is under its last post.
     """
     is_returnable = session.is_open and may_be_taken_back(session, match)
-    rows = ((return_button(session),),) if is_returnable else ()
+    back = Button(CustomId("return", session.id), say("Take resignation back"))
+    rows = ((back,),) if is_returnable else ()
     return notice_of([say("You have resigned.")], anonymous_reader(locale), rows)
 
 
@@ -76,11 +76,6 @@ def may_be_taken_back(session: Session, match: Match) -> bool:
     is_recent = any(entry.move == RESIGN for entry in match.entries[since:])
     is_free = session.is_open or (match.is_over and not session.campaign)
     return is_recent and is_free and not session.fault
-
-
-def return_button(session: Session) -> Button:
-    """Return the button that asks for a resignation to be taken back."""
-    return Button(CustomId("return", session.id), say("Take resignation back"))
 
 
 def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
@@ -102,16 +97,11 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
             who=tuple(map(Who, others(session, seat))),
         )
     if session.campaign:
-        yield from _in_campaign(session.campaign, session.game_number)
+        name = escape_markdown(session.campaign.name)
+        last = say("• The result counts in “{name}”. This is its last game.", name=name)
+        next_ = say("• The result counts in “{name}”. You play in its next game again.", name=name)
+        yield next_ if session.game_number < session.campaign.count else last
     yield _way_back(session, after, seat)
-
-
-def _in_campaign(campaign: Campaign, number: int) -> Iterator[Text]:
-    name = escape_markdown(campaign.name)
-    if number < campaign.count:
-        yield say("• The result counts in “{name}”. You play in its next game again.", name=name)
-    else:
-        yield say("• The result counts in “{name}”. This is its last game.", name=name)
 
 
 def _way_back(session: Session, after: Match, seat: Seat) -> Text:

@@ -80,9 +80,8 @@ async def resign(interaction: Interaction, clicked: CustomId) -> None:
     await show(interaction, resigned_page(session, begun_match(session), str(interaction.locale)))
 
 
-async def keep_playing(interaction: Interaction, clicked: CustomId) -> None:
+async def keep_playing(interaction: Interaction, _clicked: CustomId) -> None:
     """Put the question away."""
-    del clicked
     await reply(interaction, KEPT_PLAYING)
 
 

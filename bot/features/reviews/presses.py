@@ -5,6 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.basics.refusals import Outdated
 from bot.basics.worker_processes import WorkFailed
@@ -19,16 +20,14 @@ from bot.discord_io.selections import path_in_select, selected_value
 from bot.features.board.presses import as_liked
 from bot.features.exercises.rows import match_before, verdict_at
 from bot.features.feature import Feature
-from bot.features.reviews.decision_pages import (
-    DecisionPage,
-    decision_page,
-    held_page,
-    holding_seats,
-)
 from bot.features.reviews.pages import (
     FAILED,
+    DecisionPage,
     ReviewPage,
+    decision_page,
     habit_lines,
+    held_page,
+    holding_seats,
     lost_at,
     making_page,
     review_page,
@@ -58,10 +57,12 @@ from rules.text import Seat, Text, say
 log = logging.getLogger(__name__)
 
 
-async def open_review(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the review of a finished game, or begin it and show how far it gets."""
-    reviews = interaction.client.sessions.of(Reviews)
-    await _show_or_wait(interaction, await reviews.ask(clicked.session, interaction.user.id))
+async def open_review(
+    interaction: Interaction, clicked: CustomId, *, is_anew: bool = False
+) -> None:
+    """Show the review of a finished game, or begin it, perhaps anew, and show how far it gets."""
+    reviews, user = interaction.client.sessions.of(Reviews), interaction.user.id
+    await _show_or_wait(interaction, await reviews.ask(clicked.session, user, is_anew=is_anew))
 
 
 async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
@@ -71,12 +72,6 @@ async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated
     session = await known_session(interaction, int(value))
     await open_review(interaction, clicked._replace(session=session.id))
-
-
-async def make_anew(interaction: Interaction, clicked: CustomId) -> None:
-    """Make a review of an older edition anew."""
-    reviews = interaction.client.sessions.of(Reviews)
-    await _show_or_wait(interaction, await reviews.ask_anew(clicked.session, interaction.user.id))
 
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
@@ -103,24 +98,20 @@ async def show_to_all(interaction: Interaction, clicked: CustomId) -> None:
 async def open_decision(interaction: Interaction, clicked: CustomId) -> None:
     """Show a key decision: the board before it, what was played, and what was better."""
     shown = await _decision(interaction, clicked)
-    session = shown.review.session
-    seat = shown.verdict.decision.seat
-    request = await as_liked(interaction, _request(shown, seat))
+    why = await reason_of(interaction, shown.review, shown.verdict)
+    shown = replace(shown, why=why)
+    request = await as_liked(interaction, _request(shown, shown.verdict.decision.seat))
     attachment = Attachment.of("decision", await interaction.client.pictures.draw(request))
-    may_try = may_be_tried(session, interaction.user.id)
+    may_try = may_be_tried(shown.review.session, interaction.user.id)
     await show(interaction, replace(decision_page(shown, may_try=may_try), attachment=attachment))
 
 
 async def show_held(interaction: Interaction, clicked: CustomId) -> None:
     """Show what another seat held before a key decision."""
-    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
-    verdict = verdict_at(review, clicked.number)
-    then = await asyncio.to_thread(match_before, review, clicked.number)
-    seat = Seat(path_in_select(interaction)[0])
-    if seat not in holding_seats(then, verdict.decision.seat):
+    shown = await _decision(interaction, clicked)
+    seat, pictures = Seat(path_in_select(interaction)[0]), interaction.client.pictures
+    if seat not in holding_seats(shown.match, shown.verdict.decision.seat):
         raise Outdated
-    shown = DecisionPage(review, verdict, then, None, str(interaction.locale))
-    pictures = interaction.client.pictures
     request = await as_liked(interaction, _request(shown, seat))
     request = replace(request, part=pictures.private_parts(request)[0])
     attachment = Attachment.of("held", await pictures.draw(request))
@@ -163,12 +154,11 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[Text
 
 
 async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage:
-    """Return the key decision of a button; raises Refused if there is none."""
+    """Return the key decision of a button, without a reason; raises Refused if there is none."""
     review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     verdict = verdict_at(review, clicked.number)
     then = await asyncio.to_thread(match_before, review, clicked.number)
-    why = await reason_of(interaction, review, verdict)
-    return DecisionPage(review, verdict, then, why, str(interaction.locale))
+    return DecisionPage(review, verdict, then, None, str(interaction.locale))
 
 
 def _request(shown: DecisionPage, seat: Seat) -> PictureRequest:
@@ -236,9 +226,8 @@ def _seat_of_interest(review: Review, user: int) -> Seat | None:
     return next(own, next(iter(best), None))
 
 
-def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+def is_offered(session: Session, _match: Match, _asker: Asker) -> bool:
     """Return whether a game can be reviewed, by everybody."""
-    del match, asker
     return may_be_reviewed(session)
 
 
@@ -246,7 +235,7 @@ FEATURE = Feature(
     verbs={
         "review": Verb(defer_page, open_review),
         "review-chosen": Verb(defer_ephemeral, open_chosen),
-        "review-anew": Verb(defer_update, make_anew),
+        "review-anew": Verb(defer_update, partial(open_review, is_anew=True)),
         "review-all": Verb(defer_for_all, show_to_all),
         "review-seat": Verb(defer_update, choose_seat),
         "review-key": Verb(defer_update, open_decision),

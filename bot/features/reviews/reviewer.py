@@ -39,10 +39,7 @@ class Reviewer:
         self._showing = set[asyncio.Task[None]]()
 
     async def run(self, period: float) -> None:
-        """Make reviews until cancelled.
-
-        Every `period` seconds look for those that `wanted` has not announced.
-        """
+        """Make reviews until cancelled; every `period` seconds look for what was not announced."""
         try:
             with suppress(Unready):
                 await self._reviews.release(self._shards)

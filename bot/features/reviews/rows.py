@@ -1,7 +1,7 @@
 """Rows of reviews of finished games, and of those who have asked for them."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import (
     BigInteger,
@@ -21,15 +21,25 @@ from sqlalchemy import (
     select,
 )
 
-from bot.features.reviews.values import ReviewRow, unpacked
+from bot.features.reviews.values import (
+    DAY,
+    MOST_A_DAY,
+    ReviewRow,
+    another_in_the_making,
+    too_many_reviews,
+    unpacked,
+)
+from bot.sessions.session import Session
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.preferences import preferences
-from bot.store.store import is_of
+from bot.store.sessions import sessions_of
+from bot.store.store import is_free, is_of
 from bot.store.tables.base import Moment, holding, metadata
 from bot.store.tables.games import participants, sessions
 from bot.store.tables.play import results
 from bot.store.values import Shards
+from rules.catalog import title_of
 from rules.text import count
 
 review_requests = Table(
@@ -93,31 +103,17 @@ IN_THE_MAKING = (
 )
 NEXT = (
     ROWS.join(sessions)
-    .where(
-        IS_UNFINISHED,
-        or_(
-            reviews.c.leased_until.is_(None),
-            reviews.c.leased_until <= bindparam("now"),
-            # Nobody leases for so long: it was written by a clock that was ahead.
-            reviews.c.leased_until > bindparam("too_late"),
-        ),
-    )
+    .where(IS_UNFINISHED, is_free(reviews.c.leased_until))
     .order_by(reviews.c.asked_at, reviews.c.session_id)
     .limit(1)
     .with_for_update(of=reviews, skip_locked=True)
 )
-OWN = select(reviews.c.session_id).join(sessions)
 CHANGE = reviews.update().where(IS_OF_SESSION)
-RELEASE = reviews.update().where(reviews.c.session_id.in_(bindparam("taken", expanding=True)))
 FORGET = reviews.delete().where(IS_OF_SESSION)
-REQUEST_OF = (
-    review_requests.c.session_id == bindparam("session"),
-    review_requests.c.user_id == bindparam("user"),
-)
-FORGET_REQUEST = review_requests.delete().where(*REQUEST_OF)
 FORGET_REQUESTS = review_requests.delete().where(
     review_requests.c.session_id == bindparam("session")
 )
+FORGET_REQUEST = FORGET_REQUESTS.where(review_requests.c.user_id == bindparam("user"))
 FORGET_OLD_REQUESTS = review_requests.delete().where(
     review_requests.c.at <= bindparam("before"), review_requests.c.is_told
 )
@@ -184,35 +180,37 @@ def of_session(connection: Connection, session: int) -> ReviewRow | None:
     return ReviewRow(*found) if found else None
 
 
-def in_the_making(connection: Connection, guild: int | None, channel: int) -> tuple[ReviewRow, ...]:
-    """Return the unfinished reviews of a server, or of a channel of direct messages."""
-    found = connection.execute(IN_THE_MAKING, {"guild": guild, "channel": channel})
-    return tuple(ReviewRow(*row) for row in found)
+def must_be_alone(connection: Connection, session: Session) -> None:
+    """Raise Refused if another review is made on a session's server, or in its direct messages."""
+    where = {"guild": session.location.guild, "channel": session.location.channel}
+    for other in (ReviewRow(*row) for row in connection.execute(IN_THE_MAKING, where)):
+        if other.session != session.id:
+            (row,) = sessions_of(connection, [other.session])
+            raise another_in_the_making(other, title_of(row.game))
 
 
 def begin(connection: Connection, row: ReviewRow) -> None:
     """Insert or replace a review."""
-    forget(connection, row.session)
+    connection.execute(FORGET, {"session": row.session})
     connection.execute(reviews.insert(), by_column(row))
 
 
 def take(
-    connection: Connection, now: datetime, until: datetime, shards: Shards | None
+    connection: Connection, now: datetime, lease: timedelta, shards: Shards | None
 ) -> ReviewRow | None:
     """Lease the unfinished review that was asked for first; None if there is none."""
-    asked = {"now": now, "too_late": until + (until - now)}
+    asked = {"now": now, "too_late": now + 2 * lease}
     found = connection.execute(NEXT.where(is_of(shards)), asked).one_or_none()
     if found is None:
         return None
-    connection.execute(CHANGE, {"session": found.session_id, "leased_until": until})
+    connection.execute(CHANGE, {"session": found.session_id, "leased_until": now + lease})
     return ReviewRow(*found)
 
 
 def release(connection: Connection, shards: Shards | None) -> None:
     """End the leases on reviews of some shards that a killed process has left."""
-    taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
-    if taken:
-        connection.execute(RELEASE, {"taken": taken, "leased_until": None})
+    own = reviews.c.session_id.in_(select(sessions.c.id).where(is_of(shards)))
+    connection.execute(reviews.update().where(own).values(leased_until=None))
 
 
 def keep(connection: Connection, row: ReviewRow, until: datetime) -> bool:
@@ -226,30 +224,27 @@ def keep(connection: Connection, row: ReviewRow, until: datetime) -> bool:
 
 
 def forget(connection: Connection, session: int) -> None:
-    """Delete the review of a session."""
+    """Delete the review of a session, and who has asked for it."""
     connection.execute(FORGET, {"session": session})
-
-
-def request(connection: Connection, session: int, user: int, at: datetime) -> None:
-    """Store that a user asks for a review, and has not been told yet that it is there."""
-    connection.execute(FORGET_REQUEST, {"session": session, "user": user})
-    values = {"session_id": session, "user_id": user, "at": at, "is_told": False}
-    connection.execute(review_requests.insert(), values)
-
-
-def forget_requests(connection: Connection, session: int) -> None:
-    """Delete who has asked for the review of a session."""
     connection.execute(FORGET_REQUESTS, {"session": session})
 
 
-def forget_old_requests(connection: Connection, before: datetime) -> None:
-    """Delete requests that count for no limit and of which everybody was told."""
-    connection.execute(FORGET_OLD_REQUESTS, {"before": before})
+def request(connection: Connection, session: int, user: int, now: datetime) -> None:
+    """Store that a user asks for a review, and has not been told yet that it is there.
 
-
-def asked_since(connection: Connection, user: int, since: datetime, now: datetime) -> int:
-    """Return how many reviews a user has asked for since a moment."""
-    return connection.execute(ASKED, {"user": user, "since": since, "now": now}).scalar_one()
+    Raises Refused if they have asked for too many. Requests are deleted that count for no limit and
+    of which everybody was told.
+    """
+    since = now - DAY
+    connection.execute(FORGET_OLD_REQUESTS, {"before": since})
+    if user in untold(connection, session):
+        return
+    asked = connection.execute(ASKED, {"user": user, "since": since, "now": now}).scalar_one()
+    if asked >= MOST_A_DAY:
+        raise too_many_reviews(MOST_A_DAY)
+    connection.execute(FORGET_REQUEST, {"session": session, "user": user})
+    values = {"session_id": session, "user_id": user, "at": now, "is_told": False}
+    connection.execute(review_requests.insert(), values)
 
 
 def untold(connection: Connection, session: int) -> Sequence[int]:
@@ -279,9 +274,6 @@ def of_player(
 def lent(
     connection: Connection, user: int, guild: int, game: str, most: int
 ) -> tuple[ReviewRow, ...]:
-    """Return the newest finished reviews of a server's games of one kind that others have played.
-
-    All who have played them let others practise with their games.
-    """
+    """Return a server's newest finished reviews of one kind of game that others lend to a user."""
     asked = {"user": user, "guild": guild, "game": game, "most": most}
     return tuple(ReviewRow(*row) for row in connection.execute(LENT, asked))

@@ -14,16 +14,7 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
 from bot.features.reviews import rows
-from bot.features.reviews.values import (
-    DAY,
-    MOST_A_DAY,
-    Review,
-    ReviewRow,
-    another_in_the_making,
-    finished_match,
-    packed,
-    too_many_reviews,
-)
+from bot.features.reviews.values import Review, ReviewRow, finished_match, packed
 from bot.features.settings.actions import ReminderMode
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.session import Session
@@ -34,7 +25,6 @@ from bot.store.values import Shards
 from opponents.review.decisions import Course, course
 from opponents.review.reasons import Habit
 from opponents.review.verdicts import EDITION, Verdict
-from rules.catalog import title_of
 from rules.text import say
 
 WATCHED_FOR = timedelta(minutes=14)
@@ -69,16 +59,35 @@ class Reviews:
         """What players do best and worst, by whatever it depends on; filled by who asks."""
         self.wanted = asyncio.Event()
 
-    async def ask(self, session_id: int, user: int) -> Review:
+    async def ask(self, session_id: int, user: int, *, is_anew: bool = False) -> Review:
         """Return the review of a finished game as it stands; if there is none, it is begun.
 
-        Raises Refused if the game is not over, or if a limit is reached.
+        One of an older edition is begun anew if that `is_anew`. Raises Refused if the game is not
+        over, or if a limit is reached.
         """
-        return await self._ask(session_id, user, is_anew=False)
+        session = await self._finder.get(session_id)
+        match, now = finished_match(session), self._sessions.now()
 
-    async def ask_anew(self, session_id: int, user: int) -> Review:
-        """Begin a review anew if it is of an older edition; for errors see `ask`."""
-        return await self._ask(session_id, user, is_anew=True)
+        def work(connection: Connection) -> ReviewRow:
+            sessions.session_locked(connection, session_id)
+            row = rows.of_session(connection, session_id)
+            is_there = row is not None and row.version == session.version
+            if row and is_there and not row.is_finished:
+                rows.request(connection, session_id, user, now)
+                return row
+            if row and is_there and not (is_anew and row.edition != EDITION):
+                rows.tell(connection, session_id, [user])
+                return row
+            rows.must_be_alone(connection, session)
+            rows.request(connection, session_id, user, now)
+            row = _begun(session, now)
+            rows.begin(connection, row)
+            return row
+
+        row = await self._store.write(work)
+        if not row.is_finished:
+            self.wanted.set()
+        return Review(session, match, row)
 
     async def read(self, session_id: int) -> Review:
         """Return a finished review; raises Refused if there is none, or the game is not over."""
@@ -144,17 +153,13 @@ class Reviews:
         for user, (since, show) in [*self._pages[session].items()]:
             is_open = self._sessions.now() - since < WATCHED_FOR and await show(review)
             if is_open and review.is_finished:
-                await self.note_told(session, user)
+                await self._store.write(lambda c, user=user: rows.tell(c, session, [user]))
             if review.is_finished or not is_open:
                 self._pages[session].pop(user, None)
         if not self._pages[session]:
             del self._pages[session]
         if review.is_finished:
             await self.tell(session)
-
-    async def note_told(self, session_id: int, user: int) -> None:
-        """Store that a user knows that a review is ready."""
-        await self._store.write(lambda c: rows.tell(c, session_id, [user]))
 
     async def tell(self, session_id: int) -> None:
         """Send a direct message to all who wait for a review that is there and do not know it."""
@@ -190,7 +195,7 @@ class Reviews:
         on again is forgotten.
         """
         now = self._sessions.now()
-        while row := await self._store.write(lambda c: rows.take(c, now, now + lease, shards)):
+        while row := await self._store.write(lambda c: rows.take(c, now, lease, shards)):
             session = await self._finder.get(row.session)
             try:
                 match = finished_match(session)
@@ -216,59 +221,10 @@ class Reviews:
 
     async def forget(self, session_id: int) -> None:
         """Delete a review that cannot be made, and who has asked for it; tell those who watch."""
-
-        def work(connection: Connection) -> None:
-            rows.forget(connection, session_id)
-            rows.forget_requests(connection, session_id)
-
-        await self._store.write(work)
+        await self._store.write(lambda connection: rows.forget(connection, session_id))
         for _, show in self._pages.pop(session_id, {}).values():
             await show(None)
-
-    async def _ask(self, session_id: int, user: int, *, is_anew: bool) -> Review:
-        session = await self._finder.get(session_id)
-        match, now = finished_match(session), self._sessions.now()
-
-        def work(connection: Connection) -> ReviewRow:
-            sessions.session_locked(connection, session_id)
-            row = rows.of_session(connection, session_id)
-            if row and row.version == session.version:
-                is_outdated = row.edition != EDITION
-                if row.is_finished and not (is_anew and is_outdated):
-                    rows.tell(connection, session_id, [user])
-                    return row
-                if not row.is_finished:
-                    _request(connection, session_id, user, now)
-                    return row
-            _must_be_alone(connection, session)
-            _request(connection, session_id, user, now)
-            row = _begun(session, now)
-            rows.begin(connection, row)
-            return row
-
-        row = await self._store.write(work)
-        if not row.is_finished:
-            self.wanted.set()
-        return Review(session, match, row)
 
 
 def _begun(session: Session, now: datetime) -> ReviewRow:
     return ReviewRow(session.id, session.version, EDITION, None, 0, packed(()), now)
-
-
-def _must_be_alone(connection: Connection, session: Session) -> None:
-    """Raise Refused if another review is being made on the server of a session."""
-    for other in rows.in_the_making(connection, *session.location):
-        if other.session != session.id:
-            (row,) = sessions.sessions_of(connection, [other.session])
-            raise another_in_the_making(other, title_of(row.game))
-
-
-def _request(connection: Connection, session: int, user: int, now: datetime) -> None:
-    """Store that a user asks for a review; raises Refused if they have asked for too many."""
-    rows.forget_old_requests(connection, now - DAY)
-    if user in rows.untold(connection, session):
-        return
-    if rows.asked_since(connection, user, now - DAY, now) >= MOST_A_DAY:
-        raise too_many_reviews(MOST_A_DAY)
-    rows.request(connection, session, user, now)

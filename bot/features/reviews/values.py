@@ -121,7 +121,8 @@ def finished_match(session: Session) -> Match:
         raise Refused(say("A game is reviewed when it is over: until then there is no review."))
     if session.fault:
         raise Refused(session.fault)
-    if was_given_up_early(match):
+    turns, opening = len(turn_lengths(match)) - 1, OPENING * match.setup.seats
+    if match.game.result(match.state) is None and turns <= opening:
         raise Refused(say("This game was given up in its opening, so there is nothing to review."))
     return match
 
@@ -133,12 +134,6 @@ def may_be_reviewed(session: Session) -> bool:
     except Refused:
         return False
     return True
-
-
-def was_given_up_early(match: Match) -> bool:
-    """Return whether a game was given up before everybody had some turns."""
-    is_decided = match.game.result(match.state) is not None
-    return not is_decided and len(turn_lengths(match)) - 1 <= OPENING * match.setup.seats
 
 
 def too_many_reviews(most: int) -> Refused:

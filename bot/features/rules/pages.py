@@ -126,17 +126,9 @@ def reason_page(book: Book, rule: Rule, topic: str) -> Notice:
 
 
 def opened_rule(book: Book, rest: str) -> tuple[Rule, str]:
-    """Return the rule, and the topic it was found by, that a custom id carries.
-
-    Raises KeyError if there is no such rule.
-    """
+    """Return the rule, and the topic it was found by, that a custom id carries; raises KeyError."""
     number, _, topic = rest.partition(" ")
     return book.rulebook.by_number[number], topic
-
-
-def linked_rule(book: Book, rule: Rule, choice: int) -> Rule:
-    """Return the rule at index `choice` of those that a rule names; raises LookupError."""
-    return _linked(book, rule)[choice]
 
 
 def headline(rule: Rule) -> str:
@@ -165,7 +157,7 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
     rules = book.rulebook.rules
     index = rules.index(rule)
     rows: list[Row] = []
-    linked = _linked(book, rule)
+    linked = linked_rules(book, rule)
     if linked:
         prompt = book.say(say("Rules it names …"))
         rows.append(Select(book.id("link", rest=_rest(rule, topic)), prompt, rule_options(linked)))
@@ -175,7 +167,10 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
         if 0 <= at < len(rules)
         for other in (rules[at],)
     ]
-    rows.append((*neighbours, *_why_button(book, rule, topic)))
+    if rule.number in book.rulebook.sources:
+        asked = book.id("why", rest=_rest(rule, topic))
+        neighbours.append(Button(asked, book.say(say("Why so?"))))
+    rows.append(tuple(neighbours))
     back = (
         Button(book.id("found", rest=topic), book.say(say("Back to the results")))
         if topic
@@ -184,17 +179,12 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
     return [*rows, (back, search_button(book))]
 
 
-def _why_button(book: Book, rule: Rule, topic: str) -> tuple[Button, ...]:
-    if rule.number not in book.rulebook.sources:
-        return ()
-    return (Button(book.id("why", rest=_rest(rule, topic)), book.say(say("Why so?"))),)
-
-
 def _rest(rule: Rule, topic: str) -> str:
     return f"{rule.number} {topic}".strip()
 
 
-def _linked(book: Book, rule: Rule) -> tuple[Rule, ...]:
+def linked_rules(book: Book, rule: Rule) -> tuple[Rule, ...]:
+    """Return the rules that a rule names, as far as a select has room."""
     known = book.rulebook.by_number
     return tuple(known[number] for number in rule.links if number in known)[:SELECT_LIMIT]
 

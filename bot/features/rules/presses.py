@@ -1,15 +1,16 @@
 """The rules of a game: chapters, what a search finds, single rules."""
 
 import asyncio
-from collections.abc import Generator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.access import location_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.forms import open_form, submitted_text
+from bot.discord_io.notices import Notice
 from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import path_in_select, selected
 from bot.features.feature import Feature
@@ -19,7 +20,7 @@ from bot.features.rules.pages import (
     Book,
     chapter_list,
     chapter_page,
-    linked_rule,
+    linked_rules,
     opened_rule,
     opened_without_session,
     reason_page,
@@ -35,7 +36,9 @@ from rules.text import say
 
 async def look_up(interaction: Interaction, topic: str, key: str) -> None:
     """Show what the rules say about a topic, or their chapters; ask for the game if it is open."""
-    book, locale = await _book_wanted(interaction, key), str(interaction.locale)
+    session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
+    number, locale = session.id if session else NO_SESSION, str(interaction.locale)
+    book = Book(game, number, locale) if game else None
     if book is None:
         await show(interaction, which_game(topic, locale))
     elif topic.strip():
@@ -45,10 +48,7 @@ async def look_up(interaction: Interaction, topic: str, key: str) -> None:
 
 
 async def game_wanted(interaction: Interaction, key: str) -> Game[Any, Any] | None:
-    """Return the game with the key, or else the channel's, or else that of the user's lesson.
-
-    None if there is none of them.
-    """
+    """Return the game with the key, or else of the channel, or else of the lesson, or None."""
     session = await _session_with(interaction, key)
     if session:
         return GAMES[session.key]
@@ -56,84 +56,61 @@ async def game_wanted(interaction: Interaction, key: str) -> Game[Any, Any] | No
     return GAMES.get(key or await lessons.game_of(interaction.user.id) or "")
 
 
-async def show_chapters(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the list of the chapters of the rules."""
-    book, _ = await _opened(interaction, clicked)
-    await show(interaction, chapter_list(book))
+Turn: TypeAlias = Callable[[Book, CustomId, Interaction], Notice]
+"""Returns the page of a book that was pressed for; raises LookupError if it is not there."""
 
 
-async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a page of a chapter of the rules; raises Outdated if there is no such page."""
+async def open_page(interaction: Interaction, clicked: CustomId, turn: Turn) -> None:
+    """Show a page of the rules; raises Outdated if what the button names is not there any more."""
     book, clicked = await _opened(interaction, clicked)
-    path = (*read_path(clicked.rest), *selected(interaction))
-    with _outdated_if_missing():
-        notice = chapter_page(book, path)
-    await show(interaction, notice)
-
-
-async def search(interaction: Interaction, asked: CustomId, topic: str) -> None:
-    """Show what the rules say about a topic."""
-    book, _ = await _opened(interaction, asked)
-    await show(interaction, await asyncio.to_thread(search_results, book, topic))
-
-
-async def show_results(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a page of what was found; raises Outdated if there is no such page."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        notice = await asyncio.to_thread(search_results, book, clicked.rest, clicked.number)
-    await show(interaction, notice)
-
-
-async def open_found(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the rule that was chosen among the results; raises Outdated if it is not there."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        asked = clicked.rest, clicked.number, _chosen(interaction)
-        rule = await asyncio.to_thread(found_rule, book, *asked)
-    await show(interaction, rule_page(book, rule, clicked.rest))
-
-
-async def open_rule(interaction: Interaction, clicked: CustomId) -> None:
-    """Show one rule; raises Outdated if it is not there."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        rule, topic = opened_rule(book, clicked.rest)
-    await show(interaction, rule_page(book, rule, topic))
-
-
-async def open_rules(interaction: Interaction, clicked: CustomId) -> None:
-    """Show several rules; raises Outdated if one of them is not there."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        notice = rules_page(book, clicked.rest.split())
-    await show(interaction, notice)
-
-
-async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a rule that another one names; raises Outdated if it is not there."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        rule, topic = opened_rule(book, clicked.rest)
-        linked = linked_rule(book, rule, _chosen(interaction))
-    await show(interaction, rule_page(book, linked, topic))
-
-
-async def show_reason(interaction: Interaction, clicked: CustomId) -> None:
-    """Show where a rule comes from and why it is so; raises Outdated if nothing is known."""
-    book, clicked = await _opened(interaction, clicked)
-    with _outdated_if_missing():
-        notice = reason_page(book, *opened_rule(book, clicked.rest))
-    await show(interaction, notice)
-
-
-@contextmanager
-def _outdated_if_missing() -> Generator[None]:
-    """Raise Outdated for a LookupError: what the button names is not there any more."""
     try:
-        yield
+        # The first search in a book takes a while.
+        notice = await asyncio.to_thread(turn, book, clicked, interaction)
     except LookupError:
         raise Outdated from None
+    await show(interaction, notice)
+
+
+def _chapters(book: Book, _clicked: CustomId, _interaction: Interaction) -> Notice:
+    return chapter_list(book)
+
+
+def _chapter(book: Book, clicked: CustomId, interaction: Interaction) -> Notice:
+    return chapter_page(book, (*read_path(clicked.rest), *selected(interaction)))
+
+
+def _results(book: Book, clicked: CustomId, _interaction: Interaction) -> Notice:
+    return search_results(book, clicked.rest, clicked.number)
+
+
+def _found(book: Book, clicked: CustomId, interaction: Interaction) -> Notice:
+    """Return the rule that was chosen among the results."""
+    rule = found_rule(book, clicked.rest, clicked.number, _chosen(interaction))
+    return rule_page(book, rule, clicked.rest)
+
+
+def _rule(book: Book, clicked: CustomId, _interaction: Interaction) -> Notice:
+    return rule_page(book, *opened_rule(book, clicked.rest))
+
+
+def _rules(book: Book, clicked: CustomId, _interaction: Interaction) -> Notice:
+    return rules_page(book, clicked.rest.split())
+
+
+def _linked(book: Book, clicked: CustomId, interaction: Interaction) -> Notice:
+    """Return a rule that another one names."""
+    rule, topic = opened_rule(book, clicked.rest)
+    return rule_page(book, linked_rules(book, rule)[_chosen(interaction)], topic)
+
+
+def _reason(book: Book, clicked: CustomId, _interaction: Interaction) -> Notice:
+    """Return a rule with where it comes from, and why it is so."""
+    return reason_page(book, *opened_rule(book, clicked.rest))
+
+
+def _searched(book: Book, _clicked: CustomId, interaction: Interaction) -> Notice:
+    """Return what the rules say about the topic that was typed into the form."""
+    return search_results(book, submitted_text(interaction))
 
 
 async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
@@ -142,11 +119,6 @@ async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
     await open_form(
         interaction, clicked._replace(verb="topic"), say("Search the rules"), description
     )
-
-
-async def submit_topic(interaction: Interaction, sent: CustomId) -> None:
-    """Show what the rules say about the topic that was typed into the form."""
-    await search(interaction, sent, submitted_text(interaction))
 
 
 async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, CustomId]:
@@ -159,12 +131,6 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, Cu
         return Book(GAMES[key], NO_SESSION, locale), clicked
     session = await interaction.client.sessions.queries.get(clicked.session)
     return Book(GAMES[session.key], session.id, locale), clicked
-
-
-async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
-    session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
-    number = session.id if session else NO_SESSION
-    return Book(game, number, str(interaction.locale)) if game else None
 
 
 async def _session_with(interaction: Interaction, key: str) -> Session | None:
@@ -183,17 +149,17 @@ def _chosen(interaction: Interaction) -> int:
 
 FEATURE = Feature(
     verbs={
-        "rules": Verb(defer_ephemeral, show_chapters),
-        "contents": Verb(defer_update, show_chapters),
-        "chapter": Verb(defer_update, open_chapter),
-        "found": Verb(defer_update, show_results),
-        "hit": Verb(defer_update, open_found),
-        "rule": Verb(defer_update, open_rule),
-        "cite": Verb(defer_ephemeral, open_rule),
-        "taught": Verb(defer_ephemeral, open_rules),
-        "link": Verb(defer_update, open_linked),
-        "why": Verb(defer_update, show_reason),
+        "rules": Verb(defer_ephemeral, partial(open_page, turn=_chapters)),
+        "contents": Verb(defer_update, partial(open_page, turn=_chapters)),
+        "chapter": Verb(defer_update, partial(open_page, turn=_chapter)),
+        "found": Verb(defer_update, partial(open_page, turn=_results)),
+        "hit": Verb(defer_update, partial(open_page, turn=_found)),
+        "rule": Verb(defer_update, partial(open_page, turn=_rule)),
+        "cite": Verb(defer_ephemeral, partial(open_page, turn=_rule)),
+        "taught": Verb(defer_ephemeral, partial(open_page, turn=_rules)),
+        "link": Verb(defer_update, partial(open_page, turn=_linked)),
+        "why": Verb(defer_update, partial(open_page, turn=_reason)),
         "search": Verb(None, open_topic_form),
-        "topic": Verb(defer_ephemeral, submit_topic),
+        "topic": Verb(defer_ephemeral, partial(open_page, turn=_searched)),
     },
 )

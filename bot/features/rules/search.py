@@ -18,6 +18,7 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
+from bot.discord_io.pages import page_buttons
 from bot.discord_io.wording import BLUE
 from bot.features.rules.pages import (
     DESCRIPTION_LIMIT,
@@ -37,7 +38,7 @@ from rules.catalog import GAMES
 from rules.game import Game
 from rules.rulebook.book import Hit
 from rules.rulebook.documents import Rule
-from rules.text import Text, say
+from rules.text import say
 
 HITS_ON_A_PAGE = 5
 MOST_HITS = 25
@@ -71,11 +72,11 @@ def search_results(book: Book, topic: str, page: int = 0) -> Notice:
         return _nothing_found(book, topic)
     leaves = [found[at : at + HITS_ON_A_PAGE] for at in range(0, len(found), HITS_ON_A_PAGE)]
     shown = leaves[page] if leaves else ()
-    embeds = (_explanation(book, explained),) if explained and not page else ()
-    return Notice(
-        rows=tuple(_result_rows(book, topic, page, leaves)),
-        embeds=(*embeds, *_hit_embeds(book, topic, page, found, shown)),
-    )
+    embeds = [*_hit_embeds(book, topic, page, found, shown)]
+    if explained and not page:
+        told = shortened(book.say(explained), DESCRIPTION_LIMIT // 3)
+        embeds.insert(0, Embed(description=told, colour=BLUE))
+    return Notice(rows=tuple(_result_rows(book, topic, page, leaves)), embeds=tuple(embeds))
 
 
 def found_rule(book: Book, topic: str, page: int, choice: int) -> Rule:
@@ -91,11 +92,6 @@ def topic_suggestions(game: Game[Any, Any], typed: str, locale: str) -> list[tup
     numbered = [r for r in book.rules if begun and r.number.casefold().startswith(begun)]
     fitting = dict.fromkeys([*numbered, *(book.search(typed) if begun else book.rules)])
     return [(shortened(headline(rule), OPTION_LIMIT), rule.number) for rule in fitting]
-
-
-def _explanation(book: Book, explained: Text) -> Embed:
-    text = shortened(book.say(explained), DESCRIPTION_LIMIT // 3)
-    return Embed(description=text, colour=BLUE)
 
 
 def _hit_embeds(
@@ -131,12 +127,10 @@ def _result_rows(book: Book, topic: str, page: int, leaves: Sequence[Sequence[Hi
     if rules:
         prompt = book.say(say("Open a rule …"))
         rows.append(Select(book.id("hit", page, topic), prompt, rule_options(rules)))
-    buttons = [
-        Button(book.id("found", max(target, 0), topic), label, is_enabled=0 <= target < len(leaves))
-        for target, label in ((page - 1, "◀"), (page + 1, "▶"))
-        if len(leaves) > 1
-    ]
-    return [*rows, (*buttons, chapters_button(book), search_button(book))]
+    turning = page_buttons(
+        lambda path: book.id("found", int(path), topic), (), page, max(1, len(leaves))
+    )
+    return [*rows, (*turning, chapters_button(book), search_button(book))]
 
 
 def _rules_of(hits: Sequence[Hit]) -> tuple[Rule, ...]:

@@ -153,7 +153,7 @@ def agree_to_orders_at_once(session: Session, user: User, agrees: bool) -> Chang
 def all_want_orders_at_once(session: Session) -> bool:
     """Return whether every person at a table agrees that orders are carried out at once."""
     people = [user for user in session.people if not user.is_automatic]
-    return bool(people) and all(_wish(session, user).orders_at_once for user in people)
+    return bool(people) and all(session.lobby.wish_of(user.id).orders_at_once for user in people)
 
 
 def set_lots(session: Session, user: User, lots: Lots) -> Change:
@@ -178,7 +178,7 @@ def colours_wanted(session: Session) -> tuple[str, ...]:
 
     In a campaign people keep their colours in all games that have them.
     """
-    chosen = tuple(_wish(session, user).colour for user in session.people)
+    chosen = tuple(session.lobby.wish_of(user.id).colour for user in session.people)
     game = _game_with_colours(session)
     if game is None or not session.lobby.lots.draws_colours:
         return chosen
@@ -205,7 +205,7 @@ def _wish_of_member(session: Session, user: User) -> Wish:
     must_be_lobby(session)
     if session.seat_of(user.id) is None:
         raise Refused(say("Only people who have a seat can choose. Join first."))
-    return _wish(session, user)
+    return session.lobby.wish_of(user.id)
 
 
 def _with_wish(session: Session, user: User, wish: Wish) -> Change:
@@ -218,10 +218,6 @@ def _owner(session: Session, user: User, is_so: Callable[[Wish], bool]) -> Seat 
     found = (
         Seat(index)
         for index, person in enumerate(session.people)
-        if person.id != user.id and is_so(_wish(session, person))
+        if person.id != user.id and is_so(session.lobby.wish_of(person.id))
     )
     return next(found, None)
-
-
-def _wish(session: Session, user: User) -> Wish:
-    return session.lobby.wish_of(user.id)

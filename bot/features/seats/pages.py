@@ -10,7 +10,7 @@ from bot.features.lobby.checks import most_seats
 from bot.features.lobby.options import option_to_choose
 from bot.features.seats.actions import colours_at
 from bot.language.readers import anonymous_reader
-from bot.sessions.lobby import Lots, Wish
+from bot.sessions.lobby import Lots
 from bot.sessions.people import Status
 from bot.sessions.session import Session
 from rules.text import Text, say
@@ -75,38 +75,28 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
 
 
 def _seats(session: Session, user: int) -> Select:
-    own = session.lobby.wish_of(user)
-    taken = {wish.seat: owner for owner, wish in session.lobby.wishes.items() if owner != user}
-    options = [option_to_choose(OPEN, say("Any seat"), own.seat is None)]
+    own = session.lobby.wish_of(user).seat
+    taken = {wish.seat for owner, wish in session.lobby.wishes.items() if owner != user}
+    options = [option_to_choose(OPEN, say("Any seat"), own is None)]
     options += [
-        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat)
+        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own == seat)
         for seat in range(most_seats(session))
         if seat not in taken
     ]
-    return Select(CustomId("place", session.id), _seat_prompt(own), tuple(options))
-
-
-def _seat_prompt(own: Wish) -> Text:
-    if own.seat is None:
-        return say("Choose a seat …")
-    return say("Your seat: {number}", number=own.seat + 1)
+    prompt = say("Choose a seat …") if own is None else say("Your seat: {number}", number=own + 1)
+    return Select(CustomId("place", session.id), prompt, tuple(options))
 
 
 def _colours(session: Session, user: int, offered: tuple[str, ...]) -> Select:
-    own = session.lobby.wish_of(user)
-    wishes = session.lobby.wishes.items()
-    taken = {wish.colour for owner, wish in wishes if owner != user}
-    options = [option_to_choose(OPEN, say("Any colour"), not own.colour)]
+    own = session.lobby.wish_of(user).colour
+    taken = {wish.colour for owner, wish in session.lobby.wishes.items() if owner != user}
+    options = [option_to_choose(OPEN, say("Any colour"), not own)]
     options += [
-        option_to_choose(colour, colour_title(colour), own.colour == colour)
+        option_to_choose(colour, colour_title(colour), own == colour)
         for colour in offered
         if colour not in taken
     ]
-    prompt = (
-        say("Your colour: {colour}", colour=say(own.colour))
-        if own.colour
-        else say("Choose a colour …")
-    )
+    prompt = say("Your colour: {colour}", colour=say(own)) if own else say("Choose a colour …")
     return Select(CustomId("colour", session.id), prompt, tuple(options))
 
 
@@ -124,8 +114,7 @@ def _at_once(session: Session, user: int) -> Button:
     """Return the button by which somebody agrees to orders without a delay, or no longer does."""
     agrees = session.lobby.wish_of(user).orders_at_once
     label = say("Orders at once: you agree") if agrees else say("Orders at once: agree")
-    own = CustomId("at-once", session.id, 0 if agrees else 1)
-    return Button(own, label)
+    return Button(CustomId("at-once", session.id, 0 if agrees else 1), label)
 
 
 def colour_title(colour: str) -> Text:

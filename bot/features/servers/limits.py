@@ -1,7 +1,10 @@
 """Refuses games and opponents beyond the limits; games that go on already are never stopped."""
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, Select, bindparam, func, select
 
+from bot.basics.refusals import Refused
 from bot.features.servers import rows
 from bot.sessions.documents import read_nameless
 from bot.sessions.hooks import Writing
@@ -22,12 +25,12 @@ HARD = ids_of_opponents(Level.HARD)
 
 IS_RUNNING = sessions.c.status == "running"
 ON_SERVER = select(func.count()).where(
-    sessions.c.guild_id == bindparam("guild"), sessions.c.tried_turn.is_(None)
+    sessions.c.guild_id == bindparam("whose"), sessions.c.tried_turn.is_(None)
 )
 GAMES = ON_SERVER.where(IS_RUNNING)
 OPEN = ON_SERVER.where(sessions.c.status.in_(OPEN_STATUSES))
 TABLES = select(func.count()).where(
-    sessions.c.host_id == bindparam("user"), sessions.c.status == "lobby"
+    sessions.c.host_id == bindparam("whose"), sessions.c.status == "lobby"
 )
 WITH_OPPONENTS = (
     select(sessions.c.document)
@@ -40,48 +43,31 @@ WITH_OPPONENTS = (
 def must_be_within(writing: Writing, before: Session | None, after: Session) -> None:
     """Raise Refused if a session would go beyond a limit by a change, or by being opened."""
     connection, *_, limits = writing
-    if before is None and not after.is_try:
-        _must_have_room_on_server(connection, after.location.guild)
-    _must_have_tables_left(connection, limits.tables, before, after)
-    _must_have_games_left(connection, limits.games, before, after)
-    _must_have_opponents_left(connection, limits.hard_opponents, before, after)
-
-
-def _must_have_room_on_server(connection: Connection, guild: int | None) -> None:
-    """Raise Refused if a server has as many games and tables as it wants."""
-    most = None if guild is None else rows.most_games(connection, guild)
-    if most is not None and _count(connection, OPEN, guild=guild) >= most:
-        raise too_many_open(most)
-
-
-def _must_have_tables_left(
-    connection: Connection, most: int | None, before: Session | None, after: Session
-) -> None:
-    is_new = before is None and after.status is Status.LOBBY
-    if is_new and most is not None and _count(connection, TABLES, user=after.host.id) >= most:
-        raise too_many_tables(most)
-
-
-def _must_have_games_left(
-    connection: Connection, most: int | None, before: Session | None, after: Session
-) -> None:
+    guild, is_new = after.location.guild, before is None
+    if is_new and guild is not None and not after.is_try:
+        _must_be_below(rows.most_games(connection, guild), connection, OPEN, too_many_open, guild)
+    if is_new and after.status is Status.LOBBY:
+        host = after.host.id
+        _must_be_below(limits.tables, connection, TABLES, too_many_tables, host)
     was_running = before is not None and before.status is not Status.LOBBY
-    begins = after.status is Status.RUNNING and not was_running and not after.is_try
-    guild = after.location.guild
-    if begins and most is not None and _count(connection, GAMES, guild=guild) >= most:
-        raise too_many_games(most)
-
-
-def _must_have_opponents_left(
-    connection: Connection, most: int | None, before: Session | None, after: Session
-) -> None:
-    more = _hard_opponents(after) - _hard_opponents(before)
+    if after.status is Status.RUNNING and not was_running and not after.is_try:
+        _must_be_below(limits.games, connection, GAMES, too_many_games, guild)
+    most, more = limits.hard_opponents, _hard_opponents(after) - _hard_opponents(before)
     if more > 0 and most is not None and _hard_opponents_in_all(connection) + more > most:
         raise too_many_hard_opponents(most)
 
 
-def _count(connection: Connection, query: Select[int], **asked: int | None) -> int:
-    return connection.execute(query, asked).scalar_one()
+def _must_be_below(
+    most: int | None,
+    connection: Connection,
+    query: Select[int],
+    refusal: Callable[[int], Refused],
+    whose: int | None,
+) -> None:
+    """Raise a refusal if a query of a server, or of a user, counts no fewer than `most`."""
+    asked = {"whose": whose}
+    if most is not None and connection.execute(query, asked).scalar_one() >= most:
+        raise refusal(most)
 
 
 def _hard_opponents_in_all(connection: Connection) -> int:

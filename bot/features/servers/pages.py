@@ -13,11 +13,10 @@ from bot.features.settings.controls import (
     Option,
     Picks,
     language_option,
-    read_switch,
+    listed_option,
     setting_blocks,
-    written_switch,
+    switch_option,
 )
-from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from bot.sessions.session import ThreadKind
 from rules.notation import cut
@@ -69,14 +68,6 @@ def _only(ids: str) -> int | None:
     return int(ids) if ids else None
 
 
-def _all(ids: str) -> tuple[int, ...]:
-    return tuple(map(int, ids.split())) if ids else ()
-
-
-def _most(most: int | None, _now: datetime) -> Text:
-    return say("any number") if most is None else count("one", "{count}", most)
-
-
 def _channels(ids: Sequence[int], _now: datetime) -> Text:
     if not ids:
         return say("in all channels")
@@ -95,89 +86,55 @@ def _role(role: int | None, _now: datetime) -> Text:
     return say("<@&{role}>, and people who manage the server", role=str(role))
 
 
-def _nothing(_chosen: ServerChoices) -> Sequence[object]:
-    return ()
-
-
-def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoices], ...]:
-    """Return the settings of a server, in the order of the page."""
-    return (
-        language_option(say("the one that Discord knows of this server"), languages),
-        Option(
-            "channels",
-            "channels",
-            say("Tables may be opened"),
-            _channels,
-            _nothing,
-            _all,
-            picks=Picks.CHANNELS,
-        ),
-        Option(
-            "threads",
-            "threads",
-            say("A new game gets"),
-            lambda kind, _now: THREADS[kind],
-            lambda _: THREADS,
-            ThreadKind,
-        ),
-        Option(
-            "openers",
-            "openers",
-            say("Tables are opened by"),
-            lambda who, _now: OPENERS[who],
-            lambda _: OPENERS,
-            Openers,
-        ),
-        Option(
-            "role",
-            "opener_role",
-            say("Their role"),
-            _role,
-            _nothing,
-            _only,
-            picks=Picks.ROLE,
-            applies=lambda chosen: chosen.openers is Openers.ROLE,
-        ),
-        Option(
-            "most",
-            "most_games",
-            say("Games at once"),
-            _most,
-            lambda _: AT_ONCE,
-            read_most,
-            lambda most: ANY if most is None else str(most),
-            typed=say("A number from 1 to 1000, or any"),
-        ),
-        Option(
-            "overview",
-            "overview_channel_id",
-            say("Overview of all games"),
-            _overview,
-            _nothing,
-            _only,
-            picks=Picks.CHANNEL,
-        ),
-        Option(
-            "sharing",
-            "is_sharing",
-            say("Films, last posts and statistics"),
-            lambda value, _now: SHARING[value],
-            lambda _: (True, False),
-            read_switch,
-            written_switch,
-        ),
-    )
-
-
-OPTIONS = options()
+OPTIONS: tuple[Option[ServerChoices], ...] = (
+    language_option(say("the one that Discord knows of this server")),
+    Option(
+        "channels",
+        "channels",
+        say("Tables may be opened"),
+        _channels,
+        lambda _: (),
+        lambda ids: tuple(map(int, ids.split())),
+        picks=Picks.CHANNELS,
+    ),
+    listed_option("threads", "threads", say("A new game gets"), THREADS),
+    listed_option("openers", "openers", say("Tables are opened by"), OPENERS),
+    Option(
+        "role",
+        "opener_role",
+        say("Their role"),
+        _role,
+        lambda _: (),
+        _only,
+        picks=Picks.ROLE,
+        applies=lambda chosen: chosen.openers is Openers.ROLE,
+    ),
+    Option(
+        "most",
+        "most_games",
+        say("Games at once"),
+        lambda most, _now: say("any number") if most is None else count("one", "{count}", most),
+        lambda _: AT_ONCE,
+        read_most,
+        lambda most: ANY if most is None else str(most),
+        typed=say("A number from 1 to 1000, or any"),
+    ),
+    Option(
+        "overview",
+        "overview_channel_id",
+        say("Overview of all games"),
+        _overview,
+        lambda _: (),
+        _only,
+        picks=Picks.CHANNEL,
+    ),
+    switch_option("sharing", "is_sharing", say("Films, last posts and statistics"), SHARING),
+)
+"""The settings of a server, in the order of the page."""
 
 
 def server_page(
-    chosen: ServerChoices,
-    now: datetime,
-    locale: str,
-    notes: Sequence[Text] = (),
-    settings: tuple[Option[ServerChoices], ...] = OPTIONS,
+    chosen: ServerChoices, now: datetime, locale: str, notes: Sequence[Text] = ()
 ) -> Layout:
     """Return the page with the settings of a server; `notes` are told first."""
     heading = say(
@@ -186,7 +143,7 @@ def server_page(
     check = Button(CustomId("check", 0), say("Check this channel"))
     blocks = (
         lines_of([heading, *notes]),
-        *setting_blocks(settings, chosen, now, SETTING),
+        *setting_blocks(OPTIONS, chosen, now, SETTING),
         (check,),
     )
     return layout_of(blocks, anonymous_reader(locale))

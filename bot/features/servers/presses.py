@@ -26,21 +26,12 @@ from bot.sessions.hooks import Hooks
 from bot.sessions.session import Session
 from rules.text import Text, say
 
-LANGUAGE = "language"
-"""The field of the only setting that the client remembers."""
 
-
-async def show_server(interaction: Interaction) -> None:
+async def show_server(interaction: Interaction, _clicked: CustomId | None = None) -> None:
     """Show what is chosen for the server; raises Refused."""
     _must_manage_server(interaction)
     chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
     await _show(interaction, chosen)
-
-
-async def open_server(interaction: Interaction, clicked: CustomId) -> None:
-    """Show what is chosen for the server, from a button; raises Refused."""
-    del clicked
-    await show_server(interaction)
 
 
 async def choose(interaction: Interaction, clicked: CustomId) -> None:
@@ -104,11 +95,9 @@ async def _set(
     notes: Sequence[Text] = (),
 ) -> None:
     _must_manage_server(interaction)
-    field, new = wanted(option, value)
     client, guild = interaction.client, interaction.guild_id or 0
-    before, after = await client.sessions.of(Servers).set(guild, {field: new})
-    if field == LANGUAGE:
-        client.languages[guild] = after.language
+    before, after = await client.sessions.of(Servers).set(guild, wanted(option, value))
+    client.languages[guild] = after.language
     if before.overview_channel_id != after.overview_channel_id:
         await _delete(interaction, before)
     await _show(interaction, after, notes)
@@ -204,7 +193,7 @@ FEATURE = Feature(
     verbs={
         "server-setting": Verb(None, choose),
         "server-typed": Verb(defer_update, submit),
-        "server": Verb(defer_ephemeral, open_server),
+        "server": Verb(defer_ephemeral, show_server),
     },
     hooks=Hooks(check=(must_be_within,)),
 )

@@ -50,25 +50,12 @@ CHANGE = servers.update().where(servers.c.guild_id == bindparam("guild"))
 GREETED = select(greeted_servers.c.guild_id).where(greeted_servers.c.guild_id == bindparam("guild"))
 
 
-def greet(connection: Connection, guild: int) -> bool:
-    """Note that a server is greeted; return False if it was before."""
-    if connection.execute(GREETED, {"guild": guild}).first():
-        return False
-    connection.execute(greeted_servers.insert(), {"guild_id": guild})
-    return True
-
-
 def most_games(connection: Connection, guild: int) -> int | None:
     """Return how many games and tables a server wants at once; None for any number.
 
     Until the end of the transaction no other process gets an answer.
     """
     return connection.execute(MOST_GAMES, {"guild": guild}).scalar_one_or_none()
-
-
-def languages(connection: Connection) -> Mapping[int, str]:
-    """Return the languages that were chosen for servers, by server."""
-    return {row[0]: row[1] for row in connection.execute(LANGUAGES)}
 
 
 class Servers:
@@ -101,11 +88,18 @@ class Servers:
 
     async def greet(self, guild: int) -> bool:
         """Note that a server is greeted; return False if it was before."""
-        return await self._store.write(lambda c: greet(c, guild))
+
+        def work(connection: Connection) -> bool:
+            is_new = connection.execute(GREETED, {"guild": guild}).first() is None
+            if is_new:
+                connection.execute(greeted_servers.insert(), {"guild_id": guild})
+            return is_new
+
+        return await self._store.write(work)
 
     async def languages(self) -> Mapping[int, str]:
         """Return the languages that were chosen for servers, by server."""
-        return await self._store.read(languages)
+        return await self._store.read(lambda c: {row[0]: row[1] for row in c.execute(LANGUAGES)})
 
 
 def _chosen(connection: Connection, guild: int) -> ServerChoices:

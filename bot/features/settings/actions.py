@@ -1,8 +1,9 @@
-"""What a person may choose, and how it is read from what they type."""
+"""What a person may choose, how it is read from what they type, and until when they are away."""
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -91,6 +92,10 @@ class Preferences:
     def absence_end(self, now: datetime) -> datetime | None:
         """Return until when the user is away; None if they are not."""
         return self.away_until if self.away_until and self.away_until > now else None
+
+    def first_present_moment(self, moment: datetime) -> datetime:
+        """Return the first moment from `moment` on outside quiet hours and the user's absence."""
+        return self.first_loud_moment(max(moment, self.away_until or moment))
 
     def first_loud_moment(self, moment: datetime) -> datetime:
         """Return the first moment from `moment` on, in UTC, that is outside quiet hours."""
@@ -223,3 +228,69 @@ def _unreadable(typed: str) -> Refused:
             typed=cut(typed),
         )
     )
+
+
+LONGEST = timedelta(days=366)
+UNITS = {"h|hours?|std|stunden?": 1, "d|days?|t|tage?n?": 24, "w|weeks?|wochen?": 7 * 24}
+"""The hours of the units of a span, by what people call them in English and German."""
+SPAN = re.compile(r"(\d{1,4})\s*(?:" + "|".join(f"({said})" for said in UNITS) + ")", re.ASCII)
+STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>", re.ASCII)
+CLOCK = r"(?:[T,\s]\s*(?P<hour>\d\d?):(?P<minute>\d\d))?"
+DATES = tuple(
+    re.compile(date + CLOCK, re.ASCII)
+    for date in (
+        r"(?P<year>[12]\d{3})-(?P<month>\d\d?)-(?P<day>\d\d?)",
+        r"(?P<day>\d\d?)\.\s*(?P<month>\d\d?)(?:\.\s*(?P<year>[12]\d{3})?)?",
+    )
+)
+
+
+def read_until(typed: str, now: datetime, zone: str) -> datetime:
+    """Return the moment that a date, a date and time, a span or a timestamp means, in UTC.
+
+    A date means the beginning of that day in the time zone; without a year, the next such day.
+    Raises Refused for what cannot be read, is past, or more than a year ahead.
+    """
+    until = _read(typed, now, zone)
+    if until <= now:
+        raise Refused(
+            say("“{typed}” is in the past. Give a date that is still to come.", typed=cut(typed))
+        )
+    if until > now + LONGEST:
+        raise Refused(
+            say("“{typed}” is too far ahead: you can be away for a year at most.", typed=cut(typed))
+        )
+    return until
+
+
+def _read(typed: str, now: datetime, zone: str) -> datetime:
+    text = typed.strip()
+    if read := SPAN.fullmatch(text.casefold()):
+        number, *said = read.groups()
+        hours = next(own for own, word in zip(UNITS.values(), said, strict=True) if word)
+        return now + timedelta(hours=int(number) * hours)
+    if read := STAMP.fullmatch(text):
+        return datetime.fromtimestamp(int(read[1]), UTC)
+    for date in DATES:
+        days = [*_days(read.groupdict(), now, zone)] if (read := date.fullmatch(text)) else []
+        if days:
+            return next((day for day in days if day > now), days[-1])
+    raise Refused(
+        say(
+            "“{typed}” cannot be read. Say until when you are away: a date such as `2026-12-24` or "
+            "`24.12.`, with a time such as `18:00` if you like, or a span such as `3d`, `2w` or "
+            "`36h`.",
+            typed=cut(typed),
+        )
+    )
+
+
+def _days(parts: dict[str, str | None], now: datetime, zone: str) -> Iterator[datetime]:
+    """Yield the moments that a date can mean, leaving out days that do not exist."""
+    clock = time_zone(zone)
+    this_year = now.astimezone(clock).year
+    time = [int(parts[part] or 0) for part in ("month", "day", "hour", "minute")]
+    named = parts["year"]
+    for year in (int(named),) if named else (this_year, this_year + 1):
+        with suppress(ValueError):
+            yield datetime(year, *time, tzinfo=clock).astimezone(UTC)

@@ -4,7 +4,7 @@ Each setting is described once; the page that shows and changes it follows from 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
@@ -30,10 +30,6 @@ class Picks(Enum):
     CHANNELS = auto()
     """Channels of all kinds in which something can be posted."""
     ROLE = auto()
-
-
-def _always(_chosen: Any) -> bool:
-    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +58,7 @@ class Option(Generic[Chosen]):
     """What a form says about other values, which are typed; None if there are none."""
     picks: Picks | None = None
     """What of the server is chosen instead of a value; its ids are the value, or nothing is."""
-    applies: Callable[[Chosen], bool] = _always
+    applies: Callable[[Chosen], bool] = lambda _chosen: True
     """Whether the setting matters, as long as the others are as they are."""
 
     def present(self, chosen: Chosen) -> Any:
@@ -81,19 +77,17 @@ class Option(Generic[Chosen]):
         present, offered = self.present(chosen), tuple(self.offered(chosen))
         return offered if present in offered else (present, *offered)
 
-    def is_switch(self, chosen: Chosen) -> bool:
-        """Return whether the values are yes and no."""
-        return isinstance(self.present(chosen), bool)
+
+def listed_option(name: str, sets: str, title: Text, told: Mapping[Any, Text]) -> Option[Any]:
+    """Return a setting with a few values, and what is said of each: members of a StrEnum."""
+    read = type(next(iter(told)))
+    return Option(name, sets, title, lambda value, _now: told[value], lambda _: told, read)
 
 
-def read_switch(text: str) -> bool:
-    """Return whether a text says yes; raises KeyError for others than `on` and `off`."""
-    return ON_OR_OFF[text]
-
-
-def written_switch(value: bool) -> str:
-    """Return the text for yes or no."""
-    return "on" if value else "off"
+def switch_option(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Any]:
+    """Return a setting whose values are yes and no, and what is said of each."""
+    listed = listed_option(name, sets, title, told)
+    return replace(listed, read=ON_OR_OFF.__getitem__, written=lambda on: "on" if on else "off")
 
 
 OTHER = "other"
@@ -122,7 +116,7 @@ def setting_blocks(
         if option.picks:
             yield _told(option, chosen, now)
             yield _channel_select(option, chosen, of)
-        elif option.is_switch(chosen):
+        elif isinstance(option.present(chosen), bool):
             yield _switch(option, chosen, now, of)
         elif option.typed or option.values(chosen)[1:]:
             yield _select(option, chosen, now, of)

@@ -23,9 +23,9 @@ from bot.features.settings.actions import (
 from bot.features.settings.controls import (
     Option,
     language_option,
-    read_switch,
+    listed_option,
     setting_blocks,
-    written_switch,
+    switch_option,
 )
 from bot.features.settings.zones import COMMON, read_zone, written_zone
 from bot.language.readers import anonymous_reader
@@ -71,19 +71,11 @@ USUAL_HOURS = (3, 6, 12, 24, 48, 72, 168)
 USUAL_QUIET = (None, QuietHours(1260, 420), QuietHours(1320, 420), QuietHours(1380, 480))
 
 
-def _every(hours: int, _now: datetime) -> Text:
-    return count("every hour", "every {count} hours", hours)
-
-
 def _quiet(quiet: QuietHours | None, _now: datetime) -> Text:
     if quiet is None:
         return say("none")
     begins, ends = map(clock_time, quiet)
     return say("{begins} to {ends}", begins=begins, ends=ends)
-
-
-def _written_quiet(quiet: QuietHours | None) -> str:
-    return "-".join(map(clock_time, quiet)) if quiet else OFF
 
 
 def _zone(zone: str, now: datetime) -> Text:
@@ -95,47 +87,19 @@ def _colours(colours: tuple[str, ...], _now: datetime) -> Text:
     return say("{colours}", colours=tuple(map(say, colours))) if colours else say("none")
 
 
-def _colours_offered(_chosen: Preferences) -> Iterator[tuple[str, ...]]:
-    yield ()
-    yield from ((colour,) for colour in COLOURS_OF_GAMES)
-
-
-def _is_reminded(chosen: Preferences) -> bool:
-    return chosen.reminder_mode is not ReminderMode.OFF
-
-
-def _switch(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Option[Preferences]:
-    return Option(
-        name,
-        sets,
-        title,
-        lambda value, _now: told[value],
-        lambda _chosen: (True, False),
-        read_switch,
-        written_switch,
-    )
-
-
 Page: TypeAlias = tuple[Option[Preferences], ...]
 FIRST: Page = (
     language_option(say("as in Discord")),
-    Option(
-        "reminders",
-        "reminder_mode",
-        say("Reminders"),
-        lambda mode, _now: REMINDERS[mode],
-        lambda _chosen: ReminderMode,
-        ReminderMode,
-    ),
+    listed_option("reminders", "reminder_mode", say("Reminders"), REMINDERS),
     Option(
         "every",
         "hours",
         say("Remind me"),
-        _every,
+        lambda hours, _now: count("every hour", "every {count} hours", hours),
         lambda _chosen: USUAL_HOURS,
         read_hours,
         typed=say("Hours between two reminders, from 1 to 168"),
-        applies=_is_reminded,
+        applies=lambda chosen: chosen.reminder_mode is not ReminderMode.OFF,
     ),
     Option(
         "quiet",
@@ -144,7 +108,7 @@ FIRST: Page = (
         _quiet,
         lambda _chosen: USUAL_QUIET,
         read_quiet,
-        _written_quiet,
+        lambda quiet: "-".join(map(clock_time, quiet)) if quiet else OFF,
         typed=say("Hours without reminders, such as 22-7 or 22:30-07:00; or off"),
     ),
     Option(
@@ -159,28 +123,21 @@ FIRST: Page = (
 )
 """The settings on the first page, which most people look for."""
 MORE: Page = (
-    _switch("next", "tell_next", say("You are next"), NEXT),
-    Option(
-        "confirm",
-        "confirmation",
-        say("Confirm moves"),
-        lambda when, _now: CONFIRM[when],
-        lambda _chosen: Confirmation,
-        Confirmation,
-    ),
+    switch_option("next", "tell_next", say("You are next"), NEXT),
+    listed_option("confirm", "confirmation", say("Confirm moves"), CONFIRM),
     Option(
         "colours",
         "colours",
         say("Favourite colours"),
         _colours,
-        _colours_offered,
+        lambda _chosen: ((), *((colour,) for colour in COLOURS_OF_GAMES)),
         read_colours,
         lambda colours: ", ".join(colours) or OFF,
         typed=say("Several colours, your favourite first, such as green, red; or off"),
     ),
-    _switch("mine", "mine_first", say("Mine first"), MINE_FIRST),
-    _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
-    _switch("practice", "lends_games", say("Practice"), LENDING),
+    switch_option("mine", "mine_first", say("Mine first"), MINE_FIRST),
+    switch_option("statistics", "in_statistics", say("Statistics"), STATISTICS),
+    switch_option("practice", "lends_games", say("Practice"), LENDING),
 )
 """The settings on the page behind **More**."""
 OPTIONS = (*FIRST, *MORE)
@@ -192,8 +149,10 @@ def settings_page(
 ) -> Layout:
     """Return the page with the `FIRST` or `MORE` settings; `notes` say what has just changed."""
     heading = say("### Your settings\n-# For all games on all servers.")
+    until = chosen.absence_end(now)
+    away = say("**Away until {until}**", until=timestamp(until)) if until else None
     blocks = (
-        lines_of([heading, *notes, *_absence(chosen, now)]),
+        lines_of([heading, *notes, away]),
         *setting_blocks(page, chosen, now, SETTING),
         (BACK,) if page is MORE else tuple(_buttons(chosen, now)),
     )
@@ -210,12 +169,6 @@ def away_note(before: Preferences, after: Preferences, now: datetime) -> Text:
     if before.absence_end(now):
         return say("Welcome back. Your clocks are running again in all games.")
     return say("You are not away; your clocks are running.")
-
-
-def _absence(chosen: Preferences, now: datetime) -> Iterator[Text]:
-    until = chosen.absence_end(now)
-    if until:
-        yield say("**Away until {until}**", until=timestamp(until))
 
 
 def _buttons(chosen: Preferences, now: datetime) -> Iterator[Button]:

@@ -1,7 +1,7 @@
 """What somebody chooses on the pages of /settings, and until when they are away."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
@@ -11,19 +11,11 @@ from bot.discord_io.replies import Verb, defer_ephemeral, defer_update, show
 from bot.discord_io.selections import selected_value
 from bot.discord_io.slash import slash_anywhere
 from bot.features.feature import Feature
-from bot.features.settings.absence import read_until
-from bot.features.settings.actions import Preferences
+from bot.features.settings.actions import Preferences, read_until
 from bot.features.settings.controls import OTHER, Option
 from bot.features.settings.pages import FIRST, MORE, OPTIONS, Page, away_note, settings_page
 from bot.features.settings.rows import PersonalSettings
 from rules.text import Text, say
-
-
-class Wanted(NamedTuple):
-    """A new value of a setting, by its field."""
-
-    field: str
-    value: Any
 
 
 async def show_settings(interaction: Interaction, clicked: CustomId | None = None) -> None:
@@ -56,26 +48,21 @@ async def open_away(interaction: Interaction, clicked: CustomId) -> None:
     )
 
 
-async def go_away(interaction: Interaction, sent: CustomId) -> None:
+async def go_away(interaction: Interaction, _sent: CustomId) -> None:
     """Stop the user's clocks until what was typed into the form; raises Refused."""
-    del sent
     before, now = await _chosen(interaction), interaction.client.sessions.now()
     await _set_away(interaction, read_until(submitted_text(interaction), now, before.zone))
 
 
-async def come_back(interaction: Interaction, clicked: CustomId) -> None:
+async def come_back(interaction: Interaction, _clicked: CustomId) -> None:
     """Let the user's clocks run again."""
-    del clicked
     await _set_away(interaction, None)
 
 
 def pressed(
     interaction: Interaction, clicked: CustomId, options: Sequence[Option[Any]]
 ) -> tuple[Option[Any], str]:
-    """Return the setting of a control, and the value of its button or select, if it has values.
-
-    Raises Outdated.
-    """
+    """Return the setting of a control and the value that was chosen, if any; raises Outdated."""
     name, _, value = clicked.rest.partition("/")
     option = named(name, options)
     # What is picked from the server may be nothing.
@@ -101,25 +88,25 @@ def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:
     raise Outdated
 
 
-def wanted(option: Option[Any], value: str) -> Wanted:
-    """Return the new value of a setting; raises Refused for what cannot be typed, or Outdated."""
+def wanted(option: Option[Any], value: str) -> dict[str, Any]:
+    """Return a setting's new value by its field; raises Refused if it is mistyped, or Outdated."""
     try:
-        return Wanted(option.sets, option.read(value))
+        return {option.sets: option.read(value)}
     except (KeyError, ValueError):
         raise Outdated from None
 
 
 async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
-    field, new = wanted(option, value)
-    preferences = interaction.client.sessions.of(PersonalSettings)
-    chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
+    preferences, changes = interaction.client.sessions.of(PersonalSettings), wanted(option, value)
+    chosen = await preferences.set(interaction.user.id, changes, interaction.id)
     await interaction.client.speak_as_chosen(interaction)
     await _show(interaction, MORE if option in MORE else FIRST, chosen)
 
 
 async def _set_away(interaction: Interaction, until: Any) -> None:
     sessions, before = interaction.client.sessions, await _chosen(interaction)
-    after = await sessions.of(PersonalSettings).set_away(interaction.user.id, until, interaction.id)
+    own, changes = sessions.of(PersonalSettings), {"away_until": until}
+    after = await own.set(interaction.user.id, changes, interaction.id)
     await _show(interaction, FIRST, after, away_note(before, after, sessions.now()))
 
 

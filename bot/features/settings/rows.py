@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -33,10 +32,7 @@ class PersonalSettings:
         return found[user_id]
 
     async def set(self, user_id: int, changes: Mapping[str, Any], action: int) -> Preferences:
-        """Change fields of a user's preferences, and return all of the preferences.
-
-        Their clocks are rescheduled.
-        """
+        """Change fields of a user's preferences, and their clocks; return all preferences."""
 
         def work(connection: Connection) -> Preferences:
             before = preferences_to_change(connection, user_id)
@@ -51,10 +47,6 @@ class PersonalSettings:
 
         outbox = self._sessions.outbox
         return await self._sessions.store.write(work, lambda _: outbox.new_posts.set())
-
-    async def set_away(self, user_id: int, until: datetime | None, action: int) -> Preferences:
-        """Stop a user's clocks until a moment, or let them run again if it is None."""
-        return await self.set(user_id, {"away_until": until}, action)
 
 
 def _is_repeated(connection: Connection, user_id: int, action: int) -> bool:

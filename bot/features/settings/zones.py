@@ -140,14 +140,10 @@ def _plain(typed: str) -> str:
     return "_".join(typed.casefold().split())
 
 
-def _city(zone: str) -> str:
-    return zone.rpartition("/")[2]
-
-
 def _distance(zone: str, wanted: str) -> tuple[int, bool, str]:
     """Return a sort key: how well a zone matches, then whether its name is obsolete."""
     name = zone.casefold()
-    city = _city(name)
+    city = name.rpartition("/")[2]
     nearer = (
         wanted == name,
         wanted == city,

@@ -9,6 +9,8 @@ from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
+from bot.sessions.people import User
+
 
 class ProgramPlayer(StrEnum):
     """How the program plays at a seat."""
@@ -18,16 +20,6 @@ class ProgramPlayer(StrEnum):
     CASUAL = "casual"
     MEDIUM = "medium"
     HARD = "hard"
-
-
-FIRST_IDS = (
-    (401, ProgramPlayer.CASUAL),
-    (301, ProgramPlayer.HARD),
-    (201, ProgramPlayer.MEDIUM),
-    (101, ProgramPlayer.EASY),
-    (1, ProgramPlayer.AUTOMATIC),
-)
-"""The number whose negative is the first id of each kind of player, in descending order."""
 
 
 class SeatResult(NamedTuple):
@@ -73,7 +65,10 @@ class FinishedGame(NamedTuple):
 
 def program_player(user: int) -> ProgramPlayer | None:
     """Return how the program plays as this user; None for people."""
-    return next((kind for first, kind in FIRST_IDS if user <= -first), None)
+    known = User(user, "")
+    if known.is_opponent and known.level:
+        return ProgramPlayer(known.level)
+    return ProgramPlayer.AUTOMATIC if known.is_automatic else None
 
 
 def finished_games(results: Iterable[SeatResult]) -> tuple[FinishedGame, ...]:

@@ -79,21 +79,13 @@ def tab_rows(shown: Shown, viewer: int, seasons: Sequence[Season]) -> tuple[Row,
         Tab.PERSON: say("Mine") if shown.user == viewer else say("This person"),
         Tab.LEADERBOARD: say("Leaderboard"),
     }
-    tabs = tuple(_tab_button(shown, tab, title) for tab, title in titles.items())
-    return (tabs, *subject_rows(shown, seasons))
+    ids = {tab: CustomId("stats-tab", 0, rest=str(shown._replace(tab=tab))) for tab in titles}
+    tabs = (Button(ids[tab], titles[tab], is_enabled=tab is not shown.tab) for tab in titles)
+    return (tuple(tabs), *subject_rows(shown, seasons))
 
 
-def subject_rows(shown: Shown, seasons: Sequence[Season]) -> tuple[Select, ...]:
-    """Return the selects of what the tab that is shown is about."""
-    return tuple(_selects(shown, seasons))
-
-
-def _tab_button(shown: Shown, tab: Tab, title: Text) -> Button:
-    pressed = CustomId("stats-tab", 0, rest=str(shown._replace(tab=tab)))
-    return Button(pressed, title, is_enabled=tab is not shown.tab)
-
-
-def _selects(shown: Shown, seasons: Sequence[Season]) -> Iterator[Select]:
+def subject_rows(shown: Shown, seasons: Sequence[Season]) -> Iterator[Select]:
+    """Yield the selects of what the tab that is shown is about."""
     games = [
         Option(game.title, value=key, is_chosen=key == shown.game) for key, game in GAMES.items()
     ]

@@ -38,12 +38,10 @@ from bot.features.statistics.pages import (
     with_sheet_in_words,
 )
 from bot.features.statistics.pictures import Chosen, leaderboard_sheets, person_sheet
-from bot.features.statistics.results import save_results
-from bot.features.statistics.rows import PERSONAL
+from bot.features.statistics.rows import PERSONAL, save_results
 from bot.features.statistics.service import Results
 from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
-from bot.sessions.people import User
 from renderer.sheets.statistics import StatisticsSheet
 from rules.catalog import GAMES
 from rules.text import say, words
@@ -53,11 +51,6 @@ log = logging.getLogger(__name__)
 NOBODY = 0
 """The user for whom something is asked that everybody will see."""
 SOMEBODY = say("Somebody")
-
-
-async def show_person(interaction: Interaction, person: User, game: str | None) -> None:
-    """Answer with what somebody has done, in all games or one."""
-    await _show_person(interaction, Shown(Tab.PERSON, person.id, game), person.name)
 
 
 async def open_tab(interaction: Interaction, clicked: CustomId) -> None:
@@ -141,7 +134,7 @@ async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -
 
 async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> None:
     """Show a tab, with what leads to the others and to what else it can be about."""
-    guild, rows = _server_if_any(interaction), subject_rows(shown, ())
+    guild, rows = _server_if_any(interaction), (*subject_rows(shown, ()),)
     if guild is not None:
         seasons = await interaction.client.sessions.of(Results).seasons(guild)
         rows = tab_rows(shown, interaction.user.id, seasons)
@@ -204,12 +197,9 @@ def _server_if_any(interaction: Interaction) -> int | None:
 
 
 def _locale(interaction: Interaction, *, is_public: bool) -> str:
-    client = interaction.client
-    return (
-        client.locale_of(interaction.guild_id, interaction.channel_id)
-        if is_public
-        else str(interaction.locale)
-    )
+    if not is_public:
+        return str(interaction.locale)
+    return interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
 
 
 CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
@@ -226,13 +216,12 @@ async def stats(
 ) -> None:
     """Show what you or others have done here, and who plays best."""
     await defer_ephemeral(interaction)
-    shown = person or interaction.user
-    await show_person(interaction, user_of(shown), game)
+    user = user_of(person or interaction.user)
+    await _show_person(interaction, Shown(Tab.PERSON, user.id, game), user.name)
 
 
-async def fill_in_results(client: Lockkeeper, tick: float) -> None:
+async def fill_in_results(client: Lockkeeper, _tick: float) -> None:
     """Fill in the results of earlier games once, then wait until cancelled, as every work does."""
-    del tick
     try:
         filled = await client.sessions.of(Results).fill_in()
     except Unready as error:

@@ -8,6 +8,7 @@ shared. A player is a user or a level of the program; all seats of a level are o
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
@@ -41,10 +42,7 @@ class Rating(NamedTuple):
 
     @property
     def sure(self) -> int:
-        """The points that the player almost certainly has at least; players are ranked by these.
-
-        It is the ordinal of openskill.
-        """
+        """The ordinal: points that the player almost certainly has, by which players are ranked."""
         return self.points - self.doubt
 
 
@@ -85,12 +83,7 @@ def _by_player(
     for player, rating in zip(players, ratings, strict=True):
         seats[player].append(rating)
     return {
-        player: own[0]
-        if len(own) == 1
-        else MODEL.rating(
-            sum(rating.mu for rating in own) / len(own),
-            sum(rating.sigma for rating in own) / len(own),
-        )
+        player: MODEL.rating(fmean(each.mu for each in own), fmean(each.sigma for each in own))
         for player, own in seats.items()
     }
 

@@ -1,17 +1,21 @@
-"""Rows of results: how finished games ended, by seat."""
+"""Rows of results: which games count, how each seat ended, and how long its player took."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from statistics import median
 
 from sqlalchemy import Connection, bindparam, exists, func, select, tuple_
 
 from bot.features.statistics.actions import SeatResult
+from bot.sessions.hooks import Saved, Writing
+from bot.sessions.people import Status
+from bot.sessions.session import Session
 from bot.store.fields import by_column, select_fields
 from bot.store.personal import Personal, by_game
 from bot.store.tables.games import history, sessions
 from bot.store.tables.play import results
-from rules.text import count
+from rules.match import Match
+from rules.text import Seat, count
 
 ROWS = select_fields(results, SeatResult)
 PAGE = 2000
@@ -37,8 +41,8 @@ EDITION_OF_GUILD = select(
     func.sum(results.c.session_id),
     func.sum(results.c.user_id % MODULUS),
 ).where(results.c.guild_id == bindparam("guild"))
+"""What changes whenever a server's results do."""
 FORGET = results.delete().where(results.c.session_id == bindparam("session"))
-HAS = select(exists().where(results.c.session_id == bindparam("session")))
 MISSING = (
     select(sessions.c.id)
     .where(
@@ -73,13 +77,6 @@ PERSONAL = Personal(
 )
 
 
-class Written(NamedTuple):
-    """The author of a row of the history, None for chance, and its time."""
-
-    user: int | None
-    at: datetime
-
-
 def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -> None:
     """Insert the results of a game; raises IntegrityError if it already has some."""
     connection.execute(results.insert(), [{**by_column(row), "guild_id": guild} for row in rows])
@@ -88,11 +85,6 @@ def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -
 def forget(connection: Connection, session: int) -> None:
     """Delete the results of a game that goes on."""
     connection.execute(FORGET, {"session": session})
-
-
-def has_any(connection: Connection, session: int) -> bool:
-    """Return whether a game has results."""
-    return bool(connection.execute(HAS, {"session": session}).scalar_one())
 
 
 def ended_at(connection: Connection, session: int) -> datetime | None:
@@ -114,22 +106,87 @@ def of_user(connection: Connection, user: int) -> tuple[SeatResult, ...]:
     return tuple(SeatResult(*row) for row in connection.execute(OF_USER, {"user": user}))
 
 
-def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:
-    """Return a value that changes whenever a server's results do."""
-    return tuple(connection.execute(EDITION_OF_GUILD, {"guild": guild}).one())
-
-
 def missing(connection: Connection, after: int, most: int) -> Sequence[int]:
     """Return the ids, greater than `after`, of up to `most` finished sessions without results."""
     return connection.execute(MISSING, {"after": after, "most": most}).scalars().all()
 
 
-def begun_at(connection: Connection, session: int) -> datetime:
-    """Return when a game began."""
-    return connection.execute(BEGUN, {"session": session}).scalar_one()
+Decided = Mapping[int, tuple[int | None, datetime]]
+"""Who wrote each history row, None for chance, and when; by the number of the row."""
 
 
-def written(connection: Connection, session: int) -> Mapping[int, Written]:
-    """Return the author and time of each row of a session's history, by number."""
-    rows = connection.execute(WRITTEN, {"session": session})
-    return {seq: Written(user, at) for seq, user, at in rows}
+def counts(session: Session) -> bool:
+    """Return whether a session counts in statistics: it was played to a result.
+
+    A game that was resigned has one; a game that was broken off has none. A try never counts.
+    """
+    is_over = session.status is Status.OVER and not session.fault and not session.is_try
+    return is_over and session.match is not None and session.match.result is not None
+
+
+def results_of(
+    session: Session, decided: Decided, begun_at: datetime, ended_at: datetime
+) -> tuple[SeatResult, ...]:
+    """Return how a session ended for each seat; nothing if it does not count."""
+    match = session.match
+    if match is None or match.result is None or not counts(session):
+        return ()
+    times = _thinking_times(session, match, decided, begun_at)
+    return tuple(
+        SeatResult(
+            session.id,
+            seat,
+            user.id,
+            session.key,
+            len(session.people),
+            match.result.scores[seat],
+            match.result.ranks[seat],
+            Seat(seat) in match.resigned,
+            len(times[Seat(seat)]),
+            round(median(times[Seat(seat)] or [0])),
+            ended_at,
+        )
+        for seat, user in enumerate(session.people)
+    )
+
+
+def _thinking_times(
+    session: Session, match: Match, decided: Decided, begun_at: datetime
+) -> Mapping[Seat, Sequence[float]]:
+    """Return the seconds that each decision of the final players took, by seat.
+
+    The time begins when the seat comes to owe a decision, or when it has made the one before.
+    """
+    taken: dict[Seat, list[float]] = {Seat(seat): [] for seat in range(len(session.people))}
+    owed_since: dict[Seat, datetime] = {}
+    last_at: dict[Seat, datetime] = {}
+    now = begun_at
+    for entry, row in zip(match.entries, session.bookkeeping.entry_rows, strict=True):
+        user, at = decided[row]
+        owed_since = {seat: owed_since.get(seat, now) for seat in entry.owing}
+        seat, now = entry.seat, at
+        since = owed_since.pop(seat, at)
+        is_own = seat in taken and user == session.people[seat].id
+        if is_own and last_at.get(seat) != at:
+            taken[seat].append((at - since).total_seconds())
+            last_at[seat] = at
+    return taken
+
+
+def save_results(writing: Writing, saved: Saved) -> tuple[()]:
+    """Write how a game ended if it is over now; delete it if the game goes on again."""
+    connection, before, session = writing.connection, saved.before, saved.after
+    if before and counts(before) != counts(session):
+        forget(connection, session.id)
+        if counts(session):
+            add_results(connection, session, writing.at)
+    return ()
+
+
+def add_results(connection: Connection, session: Session, ended_at: datetime) -> None:
+    """Write the results of a session that counts."""
+    this = {"session": session.id}
+    decided = {seq: (user, at) for seq, user, at in connection.execute(WRITTEN, this)}
+    begun_at = connection.execute(BEGUN, this).scalar_one()
+    ended = results_of(session, decided, begun_at, ended_at)
+    add(connection, session.location.guild, ended)

@@ -21,7 +21,7 @@ from bot.features.statistics.actions import (
     season_of,
 )
 from bot.features.statistics.ratings import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
-from bot.features.statistics.results import add_results, counts
+from bot.features.statistics.rows import add_results, counts
 from bot.sessions.campaign import Campaign, Games, campaign_points
 from bot.sessions.people import Status
 from bot.sessions.related import load_campaign
@@ -162,7 +162,7 @@ class Results:
         def work(connection: Connection) -> bool:
             row = sessions.session_locked(connection, number)
             is_same = row is not None and row.revision == session.bookkeeping.revision
-            if row is None or not is_same or rows.has_any(connection, number):
+            if row is None or not is_same or rows.ended_at(connection, number):
                 return False
             add_results(connection, session, row.ended_at)
             return True
@@ -182,10 +182,8 @@ class Results:
 
     async def _of_server(self, guild: int) -> ServerGames:
         """Return the finished games of a server, read again only if there is something new."""
-        known = self._servers.get(guild)
-
-        store = self._sessions.store
-        edition = await store.read(lambda c: rows.edition_of(c, guild))
+        known, store, asked = self._servers.get(guild), self._sessions.store, {"guild": guild}
+        edition = await store.read(lambda c: tuple(c.execute(rows.EDITION_OF_GUILD, asked).one()))
         if known and known.edition == edition:
             return known
         # Page by page, so that nobody is kept waiting. A result that changes meanwhile has another

@@ -90,12 +90,7 @@ def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
 
     None stands for the latest position in which something is left to decide.
     """
-    match = begun_match(session)
-    if session.fault:
-        raise Refused(session.fault)
-    if not may_be_tried(session, user_id):
-        raise Refused(_why_not_yet(session, user_id))
-    return beginning_of(match, turn, session.id)
+    return beginning_of(_tried_match(session, user_id), turn, session.id)
 
 
 def beginning_at(session: Session, user_id: int, length: int) -> Beginning:
@@ -103,17 +98,31 @@ def beginning_at(session: Session, user_id: int, length: int) -> Beginning:
 
     It is played against the opponents of the game by whoever decides then.
     """
-    match = begun_match(session)
-    if not may_be_tried(session, user_id):
-        raise Refused(_why_not_yet(session, user_id))
-    then = _without_last_resignations(back_to(match, min(length, len(match.entries))))
-    if then.is_over:
-        raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
+    match = _tried_match(session, user_id)
+    then = _left_after(match, min(length, len(match.entries)))
     turn = max(1, bisect_right(turn_lengths(match), length)) - 1
     seated = ((Seat(seat), person) for seat, person in enumerate(session.people))
     decide = then.waiting_for
     opponents = tuple(own for own in seated if own[1].is_opponent and own[0] not in decide)
     return Beginning(then, Origin(turn, session.id), opponents)
+
+
+def _tried_match(session: Session, user_id: int) -> Match:
+    """Return the match of a game that a user may try anew; raises Refused for any other."""
+    match = begun_match(session)
+    if session.fault:
+        raise Refused(session.fault)
+    if not may_be_tried(session, user_id):
+        raise Refused(_why_not_yet(session, user_id))
+    return match
+
+
+def _left_after(match: Match, length: int) -> Match:
+    """Return the first moves of a match; raises Refused if nothing is left to decide after them."""
+    then = _without_last_resignations(back_to(match, length))
+    if then.is_over:
+        raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
+    return then
 
 
 def _why_not_yet(session: Session, user_id: int) -> Text:
@@ -164,10 +173,7 @@ def beginning_of(match: Match, turn: int | None, session_id: int | None = None) 
                 last,
             )
         )
-    then = _without_last_resignations(back_to(match, lengths[turn]))
-    if then.is_over:
-        raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
-    return Beginning(then, Origin(turn, session_id))
+    return Beginning(_left_after(match, lengths[turn]), Origin(turn, session_id))
 
 
 def begin_try(

@@ -25,34 +25,17 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.hooks import Hooks
 from bot.sessions.people import Location
 from bot.sessions.session import Session
-from opponents.levels import Level
 from rules.match import Match
-from rules.text import Seat, say
+from rules.text import say
 
 LARGEST_RECORD = 512 * 1024
 """The most bytes of a record; the longest game yet takes a quarter of it."""
-
-
-async def try_here(interaction: Interaction, turn: int | None) -> None:
-    """Open a try from a past turn of the game in this channel; raises Refused."""
-    try:
-        session = await session_here(interaction)
-    except NoSession:
-        raise Refused(NOTHING_TO_TRY) from None
-    await try_game(interaction, session, turn)
 
 
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
     """Open a try from a past turn of a game; raises Refused."""
     service, user = interaction.client.sessions.of(Tries), user_of(interaction.user)
     await _begin(interaction, await service.beginning_in(session.id, user, turn))
-
-
-async def try_record(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
-    """Open a try from a record that is a file; raises Refused, or RulesError for its contents."""
-    written = await _text_of(file)
-    service = interaction.client.sessions.of(Tries)
-    await _begin(interaction, await service.beginning_from(written, turn))
 
 
 async def open_tries(interaction: Interaction, clicked: CustomId) -> None:
@@ -86,7 +69,7 @@ async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
 async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user the seat that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    seat, _ = _seat_and_level(interaction)
+    seat, _ = read_choice(value_in_select(interaction))
     await sessions.act(clicked.session, actor, actions.take_seat, seat)
     await show_seats(interaction, clicked)
 
@@ -94,7 +77,7 @@ async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
 async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Hand over the user's seat that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    seat, level = _seat_and_level(interaction)
+    seat, level = read_choice(value_in_select(interaction))
     await sessions.act(clicked.session, actor, actions.give_up_seats, (seat,), level)
     await show_seats(interaction, clicked)
 
@@ -103,7 +86,7 @@ async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Hand over all of the user's seats but the one that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.queries.get(clicked.session)
-    kept, level = _seat_and_level(interaction)
+    kept, level = read_choice(value_in_select(interaction))
     given = tuple(seat for seat in session.seats_of(actor.user.id) if seat != kept)
     await sessions.act(clicked.session, actor, actions.give_up_seats, given, level)
     await show_seats(interaction, clicked)
@@ -120,11 +103,6 @@ async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
     await end_try(interaction, clicked)
     if not await _has_too_many(interaction):
         await reply(interaction, say("That try is over. You can open another now."))
-
-
-def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
-    """Return the seat that was selected, and the level of the players of the program."""
-    return read_choice(value_in_select(interaction))
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:
@@ -191,14 +169,18 @@ async def try_(
     """Play on from any turn of a finished game, in a private copy that does not count."""
     await defer_ephemeral(interaction)
     if record:
-        await try_record(interaction, record, turn)
-    else:
-        await try_here(interaction, turn)
+        service = interaction.client.sessions.of(Tries)
+        await _begin(interaction, await service.beginning_from(await _text_of(record), turn))
+        return
+    try:
+        session = await session_here(interaction)
+    except NoSession:
+        raise Refused(NOTHING_TO_TRY) from None
+    await try_game(interaction, session, turn)
 
 
-def is_offered(session: Session, match: Match, asker: Asker) -> bool:
+def is_offered(session: Session, _match: Match, asker: Asker) -> bool:
     """Return whether somebody may try another way to play a game that has ended."""
-    del match
     return session.has_ended and may_be_tried(session, asker.user)
 
 

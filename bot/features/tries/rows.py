@@ -78,10 +78,7 @@ class Tries:
         return await self._sessions.store.read(lambda c: tries_of(c, guild, user_id, now))
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
-        """Return the beginning of a try after `turn` turns of a session's game.
-
-        None means the latest position in which something is left to decide.
-        """
+        """Return the beginning of a try in a session's game, see `actions.beginning_in`."""
         session = await self._sessions.finder.get(session_id)
         return await asyncio.to_thread(actions.beginning_in, session, user.id, turn)
 
@@ -100,10 +97,7 @@ class Tries:
         return await asyncio.to_thread(replayed)
 
     async def begin(self, location: Location, actor: Actor, beginning: Beginning) -> Session:
-        """Open a try in a channel; the user has all seats but its opponents'.
-
-        Raises Refused if the channel is taken or the user has too many open tries.
-        """
+        """Open a try in a channel; raises Refused if that is taken, or the user has too many."""
         own, (user, action) = self._sessions, actor
         change = actions.begin_try(location, user, beginning, own.games, own.new_key())
         return await own.open_session(change, action)

@@ -1,7 +1,6 @@
 """Undo: at once if nobody has learnt or done anything since, otherwise after a vote; and redo."""
 
 from dataclasses import replace
-from functools import reduce
 
 from bot.basics.refusals import Refused
 from bot.sessions.advance import advance
@@ -11,12 +10,12 @@ from bot.sessions.people import User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match, seat_to_act_for
 from bot.sessions.session import Session, Vote
-from bot.sessions.votes import still_to_answer, voters
+from bot.sessions.votes import voters
 from bot.store.values import HistoryKind, HistoryRow
 from rules import history
 from rules.history import Undo
 from rules.match import RESIGN, Match
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Who, joined, say
 
 
 def request_undo(session: Session, user: User, *, whole_turn: bool = False) -> Change:
@@ -36,14 +35,8 @@ def request_undo(session: Session, user: User, *, whole_turn: bool = False) -> C
     return Change(replace(session, vote=vote), posts=(NewPost(Kind.VOTE, session.version),))
 
 
-def answer_undo_request(session: Session, user: User, vote: Vote, agrees: bool) -> Change:
-    """Count an answer to a vote on an undo; raises Refused."""
-    _must_be_entitled_to_answer(session, vote, user, agrees)
-    if not agrees:
-        return Change(replace(session, vote=None))
-    vote = replace(vote, agreed=tuple(sorted({*vote.agreed, user.id})))
-    if still_to_answer(session, vote):
-        return Change(replace(session, vote=vote))
+def undone_by_vote(session: Session, vote: Vote) -> Change:
+    """Take back what a vote was about; raises Refused."""
     wanted = _possible_undo(running_match(session), vote.seat, whole_turn=vote.whole_turn)
     return _undone(session, vote.seat, wanted)
 
@@ -65,14 +58,6 @@ def redo(session: Session, user: User) -> Change:
     row = HistoryRow(session.version + 1, HistoryKind.REDO, seat, text, user.id)
     bookkeeping = replace(session.bookkeeping, entry_rows=seqs, corrected=row.seq)
     return advance(replace(session, bookkeeping=bookkeeping), restored, (row,))
-
-
-def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees: bool) -> None:
-    seat = seat_to_act_for(session, user)
-    if seat == vote.seat and agrees:
-        raise Refused(say("You have asked, so now the others have to answer."))
-    if seat != vote.seat and user.id not in voters(session, vote.seat):
-        raise Refused(say("You have resigned, so you have no say in this."))
 
 
 def _possible_undo(match: Match, seat: Seat, *, whole_turn: bool) -> Undo:
@@ -98,12 +83,8 @@ def _undone_without_asking(session: Session, seat: Seat, wanted: Undo) -> Change
     """Return the undo where nobody is left to ask; raises Refused if something was revealed."""
     if wanted.revealed:
         reason = say("That cannot be taken back, since you have learnt:")
-        raise Refused(reduce(_with_line, wanted.revealed, reason))
+        raise Refused(joined(reason, *wanted.revealed, between="\n• "))
     return _undone(session, seat, wanted)
-
-
-def _with_line(told: Text, further: Text) -> Text:
-    return say("{told}\n• {further}", told=told, further=further)
 
 
 def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
@@ -134,9 +115,7 @@ def _undone(session: Session, seat: Seat, wanted: Undo) -> Change:
     bookkeeping = replace(session.bookkeeping, entry_rows=kept, corrected=row.seq)
     after = history.take_back(match, wanted)
     change = advance(replace(session, bookkeeping=bookkeeping), after, (row,))
-    return _with_redo(change, dropped, entry_rows) if change.rows == (row,) else change
-
-
-def _with_redo(change: Change, dropped: tuple[HistoryRow, ...], order: tuple[int, ...]) -> Change:
-    bookkeeping = replace(change.session.bookkeeping, undone=dropped, before_undo=order)
+    if change.rows != (row,):
+        return change
+    bookkeeping = replace(change.session.bookkeeping, undone=dropped, before_undo=entry_rows)
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))

@@ -1,5 +1,7 @@
 """Undo and redo: at once if nobody else is affected, otherwise after a vote."""
 
+from functools import partial
+
 from discord import ButtonStyle, app_commands
 
 from bot.discord_io.access import actor_of, session_here
@@ -23,17 +25,16 @@ async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
     """Take back your last decision, or your whole last turn."""
     await defer_ephemeral(interaction)
     asked = CustomId("undo", (await session_here(interaction)).id)
-    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
+    await undo_or_ask(interaction, asked, whole_turn=whole_turn)
 
 
-async def undo_or_ask(interaction: Interaction, clicked: CustomId) -> None:
-    """Take back the user's last decision, or ask the others in the channel; say which."""
-    await _undo(interaction, clicked, whole_turn=False)
-
-
-async def undo_turn_or_ask(interaction: Interaction, clicked: CustomId) -> None:
-    """Take back the user's last turn, or ask the others in the channel; say which."""
-    await _undo(interaction, clicked, whole_turn=True)
+async def undo_or_ask(
+    interaction: Interaction, clicked: CustomId, *, whole_turn: bool = False
+) -> None:
+    """Take back the user's last decision or turn, or ask the others in the channel; say which."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
+    await show_undone(interaction, session)
 
 
 async def redo(interaction: Interaction, clicked: CustomId) -> None:
@@ -41,12 +42,6 @@ async def redo(interaction: Interaction, clicked: CustomId) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.act(clicked.session, actor, actions.redo)
     await show(interaction, _answer(interaction, session, say("Done again, exactly as it was.")))
-
-
-async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
-    sessions, actor = interaction.client.sessions, actor_of(interaction)
-    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
-    await show_undone(interaction, session)
 
 
 async def show_undone(interaction: Interaction, session: Session) -> None:
@@ -62,15 +57,12 @@ async def show_undone(interaction: Interaction, session: Session) -> None:
 
 def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
     """Return a sentence with the buttons for what can be done next."""
-    turn = Button(CustomId("turn", session.id), say("Your move"), ButtonStyle.primary)
-    redo_button = Button(CustomId("redo", session.id), say("Redo"))
-    whole = Button(CustomId("anew", session.id), say("Undo the whole turn"))
-    buttons = (
-        turn,
-        *((redo_button,) if session.bookkeeping.undone else ()),
-        *((whole,) if _is_within_turn(session, interaction.user.id) else ()),
-    )
-    return notice_of([done], anonymous_reader(str(interaction.locale)), [buttons])
+    buttons = [Button(CustomId("turn", session.id), say("Your move"), ButtonStyle.primary)]
+    if session.bookkeeping.undone:
+        buttons.append(Button(CustomId("redo", session.id), say("Redo")))
+    if _is_within_turn(session, interaction.user.id):
+        buttons.append(Button(CustomId("anew", session.id), say("Undo the whole turn")))
+    return notice_of([done], anonymous_reader(str(interaction.locale)), [tuple(buttons)])
 
 
 def _is_within_turn(session: Session, user: int) -> bool:
@@ -85,7 +77,7 @@ FEATURE = Feature(
     commands=(undo,),
     verbs={
         "undo": Verb(defer_ephemeral, undo_or_ask),
-        "anew": Verb(defer_ephemeral, undo_turn_or_ask),
+        "anew": Verb(defer_ephemeral, partial(undo_or_ask, whole_turn=True)),
         "redo": Verb(defer_ephemeral, redo),
     },
 )

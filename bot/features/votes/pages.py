@@ -15,7 +15,7 @@ from bot.sessions.session import Session, Vote
 from bot.sessions.votes import still_to_answer
 from rules.history import undo
 from rules.match import Match
-from rules.text import Argument, Text, Who, joined, say
+from rules.text import Text, Who, joined, say
 
 
 def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
@@ -36,31 +36,21 @@ def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
     if vote and vote.proposal:
         is_own = user.id == vote.proposal.asker.id
         return handover_verdict(name, agrees=agrees, is_own=is_own)
-    is_own = bool(vote and before.seat_of(user.id) == vote.seat)
+    agreed = say("**{name}** agrees: the decision is taken back.", name=name)
+    withdrawn = say("**{name}** no longer asks for it: the game goes on as it is.", name=name)
+    refused = say("**{name}** does not agree: the game goes on as it is.", name=name)
     if vote and vote.is_return:
-        return _return_verdict(name, agrees=agrees, is_own=is_own)
-    return _undo_verdict(name, agrees=agrees, is_own=is_own)
+        agreed = say("**{name}** agrees: the resignation is taken back.", name=name)
+        withdrawn = say("**{name}** no longer asks for it: the resignation stands.", name=name)
+        refused = say("**{name}** does not agree: the resignation stands.", name=name)
+    if agrees:
+        return agreed
+    return withdrawn if vote and before.seat_of(user.id) == vote.seat else refused
 
 
 def verdict_notice(before: Session, verdict: Text, locale: str) -> Notice:
     """Return what replaces the question of a vote that has ended."""
     return notice_of([verdict], message_reader(before, locale))
-
-
-def _return_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
-    if agrees:
-        return say("**{name}** agrees: the resignation is taken back.", name=name)
-    if is_own:
-        return say("**{name}** no longer asks for it: the resignation stands.", name=name)
-    return say("**{name}** does not agree: the resignation stands.", name=name)
-
-
-def _undo_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
-    if agrees:
-        return say("**{name}** agrees: the decision is taken back.", name=name)
-    if is_own:
-        return say("**{name}** no longer asks for it: the game goes on as it is.", name=name)
-    return say("**{name}** does not agree: the game goes on as it is.", name=name)
 
 
 def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
@@ -89,10 +79,6 @@ def _undo_lines(match: Match, vote: Vote) -> Iterator[Text]:
     decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
     turn = say("**{who}** asks to take back their whole last turn.", who=Who(vote.seat))
     yield turn if vote.whole_turn else decision
-    yield from _consequence_lines(match, vote)
-
-
-def _consequence_lines(match: Match, vote: Vote) -> Iterator[Text]:
     meaning = undo(match, vote.seat, whole_turn=vote.whole_turn)
     if meaning is None:
         return

@@ -1,5 +1,7 @@
 """Agree and No under a vote: about taking back a decision, or about replacing a player."""
 
+from functools import partial
+
 from bot.discord_io.access import actor_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
@@ -13,17 +15,8 @@ from bot.sessions.requirements import begun_match
 from bot.sessions.session import Session
 
 
-async def agree(interaction: Interaction, clicked: CustomId) -> None:
-    """Count a yes, and show how the vote stands or ended."""
-    await _answer(interaction, clicked, agrees=True)
-
-
-async def refuse(interaction: Interaction, clicked: CustomId) -> None:
-    """Count a no, which ends the vote."""
-    await _answer(interaction, clicked, agrees=False)
-
-
-async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
+async def answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
+    """Count a yes, or a no, which ends the vote; show how the vote stands or ended."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     before = await sessions.queries.get(clicked.session)
     session = await sessions.of(Play).vote(clicked.session, actor, clicked.number, agrees)
@@ -45,8 +38,8 @@ def open_vote_notice(post: Post, session: Session, locale: str) -> Notice | None
 
 FEATURE = Feature(
     verbs={
-        "agree": Verb(defer_update, agree),
-        "refuse": Verb(defer_update, refuse),
+        "agree": Verb(defer_update, partial(answer, agrees=True)),
+        "refuse": Verb(defer_update, partial(answer, agrees=False)),
     },
     posts={Kind.VOTE: open_vote_notice},
 )

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Index, Table
 
 from bot.basics.refusals import StorageError, Unready
-from bot.features.repair.contents import unreadable_rows
-from bot.features.repair.examination import ExaminedGame, examine_games
+from bot.features.repair.examination import ExaminedGame, examine_games, unreadable_rows
 from bot.process.doctor.findings import Finding, Progress, prevented, wrong
 from bot.store import Store, copy_to_examine, examination, file_of, lost_channels, url_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of

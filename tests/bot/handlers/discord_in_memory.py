@@ -25,7 +25,7 @@ from localtable.people.feed import Feed, Unread
 from localtable.people.requests import explain
 from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
-from localtable.rest.requests import Context, RestMiddleware
+from localtable.rest.requests import Context, let_through
 from localtable.server import API, HOST, USERS, rest_routes
 from tests.bot.handlers.wireless import Wireless
 from tests.localtable.person import Outcome, People, Person
@@ -119,7 +119,7 @@ class DiscordInMemory:
         responder = InteractionResponder(self.world, writer)
         unread = Unread(self.world)
         people = PeopleRoutes(self.world, writer, registry, unread)
-        application = web.Application(middlewares=[*middlewares, _refusing(RestMiddleware(API))])
+        application = web.Application(middlewares=[*middlewares, refuse])
         rest = rest_routes(Context(self.world, writer, responder, registry))
         application.add_routes(
             web.route(route.method, API + route.path, route.handler) for route in rest
@@ -133,12 +133,9 @@ class DiscordInMemory:
         return web.Response(body=self.world.files[int(request.match_info["attachment"])].content)
 
 
-def _refusing(for_the_bot: RestMiddleware) -> Middleware:
+@web.middleware
+async def refuse(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse to the bot what Discord would refuse, and to people what a client would not do."""
-
-    @web.middleware
-    async def refuse(request: web.Request, handler: Handler) -> web.StreamResponse:
-        refusing = for_the_bot if request.path.startswith(API) else explain
-        return await refusing(request, handler)
-
-    return refuse
+    if request.path.startswith(API):
+        return await let_through(request, handler, API)
+    return await explain(request, handler)

@@ -8,7 +8,7 @@ from bot.basics.refusals import Refused, SettingsError, Stale, StorageError
 from bot.features.channels.rows import Channels
 from bot.features.play import actions as play
 from bot.features.repair.actions import Patch
-from bot.features.repair.pages import repaired_notice
+from bot.features.repair.posting import repaired_notice
 from bot.features.repair.rows import Repairs
 from bot.features.undo import actions as undo
 from bot.process.repair import RepairRequest, read_patch, repair

@@ -9,8 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from authoring.comparing import opened
-from bot.features.plays.pages import Way, fits_a_button, play_link, plays_page, qr_attachment
-from bot.pictures.request import qr_code
+from bot.features.plays.pages import play_link, plays_page
 from bot.sessions.people import Location, User
 from bot.sessions.session import Session
 from rules.catalog import GAMES
@@ -103,11 +102,11 @@ def test_what_fits_no_button_is_a_link_in_the_text_and_a_code(
     session, result = session_of(key, *people), result_of(*range(len(people)))
     link = play_link(session, result, ENDED, KEY)
 
-    assert not fits_a_button(link)
-    code = qr_attachment(session, qr_code(link), LOCALE)
-    page = plays_page(session, result, ENDED, Way(link, code), LOCALE)
+    page = plays_page(session, result, ENDED, link, LOCALE)
     check(page)
-    assert (page.attachment, page.rows) == (code, ())
+    code = page.attachment
+    assert code
+    assert page.rows == ()
     # Six names of the longest kind are too long even for a text.
     assert (f"](<{link}>)" in page.text) is (people is not LONG)
     assert "scan the code" in page.text
@@ -124,7 +123,7 @@ def test_a_game_without_a_number_has_no_link(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(type(GAMES["cronberg"]), "bgg", None)
     session = session_of("cronberg", ADA, BRUNO)
 
-    page = plays_page(session, result_of(1, 2), ENDED, Way(""), LOCALE)
+    page = plays_page(session, result_of(1, 2), ENDED, "", LOCALE)
 
     assert "boardgamegeek.com" not in page.text
     assert "bggId" not in told(play_link(session, result_of(1, 2), ENDED, KEY))["game"]

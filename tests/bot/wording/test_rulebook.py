@@ -13,7 +13,7 @@ from bot.features.rules.pages import (
     Book,
     carried,
     chapter_page,
-    linked_rule,
+    linked_rules,
     opened_rule,
     opened_without_session,
     reason_page,
@@ -111,7 +111,7 @@ def test_a_number_opens_its_rule_with_neighbours_and_links() -> None:
     assert (rule.number, topic) == ("CB-9.5", "")
     links = [str(option.label)[:6] for option in select(ordered, "link").options]
     assert links == ["CB-9.3", "CB-9.4"]
-    assert linked_rule(CRONBERG, rule, 1).number == "CB-9.4"
+    assert linked_rules(CRONBERG, rule)[1].number == "CB-9.4"
     assert button(notice, "Chapters").id.verb == "contents"
 
 

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from bot.discord_io.notices import Select
+from bot.discord_io.wording import layout_of
 from bot.features.servers.actions import ServerChoices
-from bot.features.servers.pages import options, read_most, server_page
+from bot.features.servers.pages import SETTING, read_most
 from bot.features.settings.actions import Preferences
-from bot.features.settings.controls import Option
+from bot.features.settings.controls import Option, language_option, setting_blocks
 from bot.features.settings.pages import OPTIONS
 from bot.language.languages import languages_in
-from rules.text import ENGLISH, words
+from rules.text import ENGLISH, say, words
 from tests.bot.wording.gallery.explained import FULLEST
 
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
@@ -30,7 +31,7 @@ def test_what_is_written_is_read_back(option: Option[Preferences], chosen: Prefe
 def test_of_several_languages_one_is_chosen_and_one_is_no_choice() -> None:
     assert not chosen_languages(ServerChoices(), {"en": "English"})
     assert chosen_languages(ServerChoices("de"), SPOKEN) == ["Language: Deutsch"]
-    (language, *_) = options(SPOKEN)
+    language = language_option(say("one"), SPOKEN)
     assert [language.read(language.written(code)) for code in ("", "en", "de")] == ["", "en", "de"]
     assert all(map(language.written, ("", "en", "de")))
 
@@ -43,11 +44,12 @@ def test_the_languages_are_those_of_the_catalogues(tmp_path: Path) -> None:
 
 def chosen_languages(chosen: ServerChoices, spoken: dict[str, str]) -> list[str]:
     """Return what the closed select of languages shows; nothing if there is none."""
-    page = server_page(chosen, NOW, "en-US", (), options(spoken))
+    options = (language_option(say("one"), spoken),)
+    page = layout_of(setting_blocks(options, chosen, NOW, SETTING), ENGLISH)
     return [
         str(option.label)
         for control in page.controls
-        if isinstance(control, Select) and control.id.rest == "language"
+        if isinstance(control, Select)
         for option in control.options
         if option.is_chosen
     ]

@@ -132,7 +132,7 @@ async def test_a_board_changes_though_another_process_heard_of_it(
 
     async with open_sessions(url) as other:
         until = other.now() + timedelta(days=3)
-        await other.of(PersonalSettings).set_away(mover.id, until, action=1)
+        await other.of(PersonalSettings).set(mover.id, {"away_until": until}, action=1)
 
     await ada.sees(lambda seen: seen.id == board.id and f"🌙 {mover.name} is away" in seen.text)
 

@@ -10,8 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.basics.refusals import Refused
-from bot.features.settings.absence import read_until
-from bot.features.settings.actions import QuietHours, read_colours, read_hours, read_quiet
+from bot.features.settings.actions import (
+    QuietHours,
+    read_colours,
+    read_hours,
+    read_quiet,
+    read_until,
+)
 from bot.features.settings.zones import matching_zones, read_zone, written_zone, zone_names
 
 BERLIN = "Europe/Berlin"

@@ -47,14 +47,16 @@ async def test_every_choice_is_kept_in_a_column_of_its_own(harness: Harness, url
 
 async def test_an_action_that_is_repeated_changes_nothing_further(harness: Harness) -> None:
     action = harness.action()
-    await harness.sessions.of(PersonalSettings).set_away(ANNA.id, SOON, action)
-    later = await harness.sessions.of(PersonalSettings).set_away(
-        ANNA.id, SOON + timedelta(days=1), action
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"away_until": SOON}, action)
+    later = await harness.sessions.of(PersonalSettings).set(
+        ANNA.id, {"away_until": SOON + timedelta(days=1)}, action
     )
     assert later.away_until == SOON
 
-    back = await harness.sessions.of(PersonalSettings).set_away(ANNA.id, None, harness.action())
-    again = await harness.sessions.of(PersonalSettings).set_away(ANNA.id, SOON, action)
+    back = await harness.sessions.of(PersonalSettings).set(
+        ANNA.id, {"away_until": None}, harness.action()
+    )
+    again = await harness.sessions.of(PersonalSettings).set(ANNA.id, {"away_until": SOON}, action)
     assert again == back
 
 
@@ -70,7 +72,7 @@ async def test_the_actions_that_are_remembered_do_not_pile_up(harness: Harness, 
 async def test_the_poster_hears_of_it(harness: Harness) -> None:
     harness.sessions.outbox.new_posts.clear()
 
-    await harness.sessions.of(PersonalSettings).set_away(ANNA.id, SOON, harness.action())
+    await harness.sessions.of(PersonalSettings).set(ANNA.id, {"away_until": SOON}, harness.action())
 
     assert harness.sessions.outbox.new_posts.is_set()
 

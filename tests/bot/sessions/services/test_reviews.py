@@ -198,7 +198,7 @@ async def test_before_the_end_nobody_learns_anything(harness: Harness, url: str)
     assert not may_be_reviewed(session)
     for asked in (
         own.of(Reviews).ask(session.id, ANNA.id),
-        own.of(Reviews).ask_anew(session.id, ANNA.id),
+        own.of(Reviews).ask(session.id, ANNA.id, is_anew=True),
         own.of(Reviews).read(session.id),
         own.of(Exercises).begin(ANNA.id, session.id, 2),
         own.of(Exercises).at(ANNA.id, session.id, 2),
@@ -267,7 +267,7 @@ async def test_a_new_edition_makes_it_anew_on_request_only(
     session, judge = await over(harness), Judge()
     await reviewed(harness, session)
     reviews = harness.sessions.of(Reviews)
-    assert (await reviews.ask_anew(session.id, ANNA.id)).is_finished
+    assert (await reviews.ask(session.id, ANNA.id, is_anew=True)).is_finished
 
     monkeypatch.setattr(service, "EDITION", 99)
     monkeypatch.setattr(model, "EDITION", 99)
@@ -277,7 +277,7 @@ async def test_a_new_edition_makes_it_anew_on_request_only(
     assert old.is_of_older_edition
     assert not judge.judged
 
-    assert not (await reviews.ask_anew(session.id, ANNA.id)).is_finished
+    assert not (await reviews.ask(session.id, ANNA.id, is_anew=True)).is_finished
     await Reviewer(reviews, judge).make_now()
     assert not (await reviews.read(session.id)).is_of_older_edition
 

@@ -14,7 +14,6 @@ from bot.features.last_post import pages as last_post
 from bot.features.last_post.pictures import last_post_to_draw
 from bot.features.play.pages import Panel
 from bot.features.plays import pages as plays
-from bot.features.reviews import decision_pages as decisions
 from bot.features.reviews import pages as reviews
 from bot.features.reviews.values import Review
 from bot.features.settings.actions import Confirmation
@@ -104,11 +103,11 @@ def films(drawn: Film | None, *, may_share: bool, turns: tuple[int, int] = (0, 2
     return partial(film.film_page, ENDED, cut, drawn or why, may_share=may_share)
 
 
-def counted(way: plays.Way) -> Page:
+def counted(link: str) -> Page:
     """Return the page of a finished game as players count it."""
     result = OVER.result
     assert result
-    return partial(plays.plays_page, ENDED, result, NOON, way)
+    return partial(plays.plays_page, ENDED, result, NOON, link)
 
 
 def of_person(told: PersonStatistics, *, game: str | None = None, may_share: bool = True) -> Page:
@@ -149,12 +148,12 @@ def review(locale: str, *, may_share: bool, seat: Seat | None = FIRST) -> Messag
     return reviews.review_page(shown, may_share=may_share)
 
 
-def decision(locale: str) -> decisions.DecisionPage:
+def decision(locale: str) -> reviews.DecisionPage:
     """Return the last decision of that review."""
     made = reviewed()
     verdict = made.verdicts[-1]
     then = match_before(made, verdict.decision.start)
-    return decisions.DecisionPage(made, verdict, then, WHY, locale)
+    return reviews.DecisionPage(made, verdict, then, WHY, locale)
 
 
 def decision_with_hands(locale: str) -> Message:
@@ -164,8 +163,8 @@ def decision_with_hands(locale: str) -> Message:
     after, judged = HIDING.play(seat, made), Decision(seat, start, start + 1)
     review = replace(reviewed(), session=session_of(after, *PEOPLE), match=after)
     verdict = Verdict(judged, Quality.BAD, 4.0, 0.2, (better,))
-    shown = decisions.DecisionPage(review, verdict, HIDING, WHY, locale)
-    return decisions.decision_page(shown, may_try=False)
+    shown = reviews.DecisionPage(review, verdict, HIDING, WHY, locale)
+    return reviews.decision_page(shown, may_try=False)
 
 
 def exercise(locale: str) -> tuple[OpenExercise, Panel]:
@@ -235,14 +234,10 @@ PRIVATE: Wall = {
         "A film that could not be drawn": films(None, may_share=True),
     },
     "plays": {
-        "A link that fits a button": counted(plays.Way("https://app.bgstatsapp.com/createPlay")),
-        "A link and a code": counted(
-            plays.Way("https://app.bgstatsapp.com/createPlay", Attachment("code.png", b""))
-        ),
+        "A link that fits a button": counted("https://app.bgstatsapp.com/createPlay"),
+        "A link and a code": counted(f"https://app.bgstatsapp.com/createPlay?{'x' * 500}"),
         "A link too long for a text": counted(
-            plays.Way(
-                f"https://app.bgstatsapp.com/createPlay?{'x' * 2000}", Attachment("code.png", b"")
-            )
+            f"https://app.bgstatsapp.com/createPlay?{'x' * 2000}"
         ),
     },
     "reviews": {
@@ -259,9 +254,9 @@ PRIVATE: Wall = {
         "The course in words": lambda locale: reviews.with_course_in_words(
             NOTICE, to_draw(locale), anonymous_reader(locale)
         ),
-        "A decision": lambda locale: decisions.decision_page(decision(locale), may_try=True),
+        "A decision": lambda locale: reviews.decision_page(decision(locale), may_try=True),
         "A decision with hands": decision_with_hands,
-        "What another held": lambda locale: decisions.held_page(decision(locale), Seat(1)),
+        "What another held": lambda locale: reviews.held_page(decision(locale), Seat(1)),
     },
     "statistics": {
         "Somebody": of_person(TOLD),

@@ -157,7 +157,8 @@ PRIVATE: Wall = {
         "What is stored": lambda locale: privacy.privacy_page(
             [say("{what}", what="…")],
             locale,
-            privacy.Policies("https://discord.com/channels/", "https://discord.com/channels/1"),
+            "https://discord.com/channels/",
+            "https://discord.com/channels/1",
         ),
         "Nothing is stored": partial(privacy.privacy_page, ()),
         "To be forgotten": privacy.forget_page,

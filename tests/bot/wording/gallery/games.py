@@ -20,7 +20,7 @@ from bot.features.play import pages as play
 from bot.features.play.drafts import OpenDraft
 from bot.features.play.news import lines_since_own_move, news_lines
 from bot.features.reminders import pages as reminders
-from bot.features.repair import pages as repair
+from bot.features.repair import posting as repair
 from bot.features.resign import pages as resign
 from bot.features.settings.actions import Confirmation
 from bot.features.votes import pages as votes
