@@ -1,5 +1,8 @@
 """Games as spectators see them: from another channel, and in the past."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
@@ -192,23 +195,26 @@ async def test_a_mirror_that_is_refused_for_a_day_ends_and_its_beginner_is_told(
     lounge, mona = group["Clara"].at("lounge"), group["Mona"].at("lounge")
     sent = f"/channels/{lounge.channel_id}/messages"
 
-    async def is_refused(**after: float) -> None:
+    @asynccontextmanager
+    async def refused() -> AsyncGenerator[None]:
         posted = faults.count("POST", sent)
-        clock.advance(**after)
+        yield
         await until(lambda: faults.count("POST", sent) > posted)
 
     await watched(lounge)
     first = await lounge.sees("Played in")
     await mona.permit(SEND_MESSAGES)
-    now = await moved(board, ada, "d4")
-    await is_refused()
+    async with refused():
+        now = await moved(board, ada, "d4")
     await mona.permit(0)
     assert "places a token on d4" in (await next_picture(lounge, first)).text
     await mona.permit(SEND_MESSAGES)
-    await moved(now, bruno, "c3")
+    async with refused():
+        await moved(now, bruno, "c3")
 
-    for hours in (0, 23, 2):
-        await is_refused(hours=hours)
+    for hours in (23, 2):
+        async with refused():
+            clock.advance(hours=hours)
 
     told = await (await lounge.direct()).sees("**Cronberg** is no longer shown in")
     await mona.permit(0)
