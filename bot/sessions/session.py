@@ -329,8 +329,8 @@ def style_of(session: Session, seat: Seat) -> Style | None:
     return session.people[seat].style
 
 
-def others(session: Session, seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats that are still played by people."""
+def seats_of_people(session: Session, besides: Seat | None = None) -> tuple[Seat, ...]:
+    """Return the seats that are still played by people, `besides` one of them."""
     gone = session.match.by_program if session.match else frozenset[Seat]()
-    seats = (Seat(other) for other in range(len(session.people)))
-    return tuple(other for other in seats if other != seat and other not in gone)
+    seats = (Seat(seat) for seat in range(len(session.people)))
+    return tuple(seat for seat in seats if seat != besides and seat not in gone)

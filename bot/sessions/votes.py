@@ -3,13 +3,13 @@
 from collections.abc import Collection
 
 from bot.sessions.history import decisions_owed, settled_seats
-from bot.sessions.session import Proposal, Session, Vote, others
+from bot.sessions.session import Proposal, Session, Vote, seats_of_people
 from rules.text import Seat
 
 
 def voters(session: Session, seat: Seat) -> set[int]:
     """Return the ids of the users who must agree to an undo: all others still in the game."""
-    return {session.people[other].id for other in others(session, seat)}
+    return {session.people[other].id for other in seats_of_people(session, seat)}
 
 
 def still_to_answer(session: Session, vote: Vote) -> set[int]:

@@ -6,19 +6,19 @@ from dataclasses import replace
 from discord import Permissions
 from discord.utils import escape_markdown
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Button, Notice, Said, shortened
+from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Notice, shortened
 from bot.discord_io.pages import named_apart
 from bot.discord_io.permissions import THREAD_PERMISSIONS
-from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import notice_of
 from bot.features.campaigns.pages import leading
 from bot.features.channels.actions import HELD_BACK
+from bot.features.log.pages import calling_notice
 from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.campaign import Campaign
 from bot.sessions.posts import Post
 from bot.sessions.queries import SessionSummary
-from bot.sessions.session import Session, ThreadKind, goes_on, others
+from bot.sessions.session import Session, ThreadKind, goes_on, seats_of_people
 from bot.store.values import MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED, UNKNOWN_GUILD
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, to_say, words
@@ -93,20 +93,14 @@ OTHER_REASON = to_say(
 def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     """Return the news for everybody that somebody has resumed their game here."""
     seat = Seat(post.seat or 0)
-    rest = others(session, seat)
+    rest = seats_of_people(session, seat)
     news = say(
         "**{who}** has resumed your game of {title} here, since it could not go on where it was.",
         who=Who(seat),
         title=escape_markdown(title_of(session.key)),
     )
-    lines: list[Said] = [news]
-    if rest:
-        call = say("{who}: the game goes on here.", who=tuple(map(Who, rest)))
-        lines.append(words(call, mentioning_reader(session, locale)))
-    # By the post's number the message is found again after a crash.
-    history = Button(CustomId("history", session.id, rest=str(post.number)), say("History"))
-    pings = tuple(session.people[other].id for other in rest)
-    return notice_of(lines, message_reader(session, locale), ((history,),), pings)
+    call = say("{who}: the game goes on here.", who=tuple(map(Who, rest)))
+    return calling_notice(post, session, [news], (rest, call), locale)
 
 
 def lost_game_label(game: SessionSummary) -> str:

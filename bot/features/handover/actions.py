@@ -10,7 +10,7 @@ from bot.sessions.history import deciding
 from bot.sessions.people import User, automatic_player
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match
-from bot.sessions.session import Proposal, Session, Vote, others
+from bot.sessions.session import Proposal, Session, Vote, seats_of_people
 from bot.sessions.votes import still_to_answer, voters
 from bot.store.values import FormerPlayer
 from opponents.levels import Level
@@ -132,7 +132,7 @@ def _host_after(session: Session, seat: Seat, newcomer: User) -> User:
     """Return the host after a seat changes hands; hosting goes with it, but only to a person."""
     if session.people[seat].id != session.host.id:
         return session.host
-    return session.people[others(session, seat)[0]] if newcomer.is_automatic else newcomer
+    return session.people[seats_of_people(session, seat)[0]] if newcomer.is_automatic else newcomer
 
 
 def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest) -> None:
@@ -156,7 +156,7 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
         raise Refused(
             "That seat already has an automatic player: name the person who is to take it."
         )
-    if not others(session, seat):
+    if not seats_of_people(session, seat):
         raise Refused(
             "At least one person must stay in the game: name the person to take the seat."
         )

@@ -11,7 +11,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import Button, Notice, Said
 from bot.discord_io.pages import PAGE_LENGTH, pages
-from bot.discord_io.readers import message_reader, readers_of_entries
+from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.discord_io.wording import notice_of
 from bot.features.board.buttons import (
     FILM_BUTTON,
@@ -23,6 +23,7 @@ from bot.features.board.buttons import (
 from bot.features.plays.pages import PLAYS_BUTTON
 from bot.features.statistics.rows import counts
 from bot.sessions.history import deciding, pondering
+from bot.sessions.posts import Post
 from bot.sessions.session import Session
 from rules.core import NATURE
 from rules.history import index_of_turn, last_finished_turn, log, newest_first
@@ -167,6 +168,22 @@ def log_page(
     )
     rows = (turning, looking_back) if page.older or page.newer else (looking_back,)
     return notice_of([page.text], reader, rows)
+
+
+def calling_notice(
+    post: Post,
+    session: Session,
+    news: Iterable[Said],
+    call: tuple[Sequence[Seat], Text],
+    locale: str,
+) -> Notice:
+    """Return news about a game with **History**, and a call to those at some seats, if any."""
+    called, told = call
+    calls = (words(told, mentioning_reader(session, locale)),) if called else ()
+    # By the post's number the message is found again after a crash.
+    history = Button(CustomId("history", session.id, rest=str(post.number)), say("History"))
+    pings = tuple(session.people[seat].id for seat in called)
+    return notice_of((*news, *calls), message_reader(session, locale), ((history,),), pings)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

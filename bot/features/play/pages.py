@@ -38,7 +38,7 @@ from bot.features.orders.pages import (
 from bot.features.play.drafts import OpenDraft
 from bot.features.settings.actions import Confirmation
 from bot.language.readers import plain_reader
-from bot.sessions.session import Session, others
+from bot.sessions.session import Session, seats_of_people
 from bot.store.values import WaitingSession
 from rules.catalog import title_of
 from rules.core import Choice, known_to
@@ -234,7 +234,7 @@ def closing_lines(panel: Panel) -> Iterator[Text]:
             yield HOW_WITH_DRAW
         yield from extending_lines(panel.to_extend)
     elif panel.is_final:
-        asked = others(panel.session, panel.seat)
+        asked = seats_of_people(panel.session, panel.seat)
         yield FINAL if asked else FINAL_ALONE
     else:
         yield UNSEEN if panel.draft.is_final else UNDONE

@@ -10,7 +10,7 @@ from bot.sessions.change import Change
 from bot.sessions.people import User
 from bot.sessions.posts import Kind, NewPost
 from bot.sessions.requirements import running_match, seat_to_act_for
-from bot.sessions.session import Session, others
+from bot.sessions.session import Session, seats_of_people
 from bot.store.values import DueWait, ScheduledWait, Wait
 from rules.text import Seat, Who, say
 
@@ -22,7 +22,7 @@ def grant_time(session: Session, user: User, seat: Seat) -> Change:
     wait = session.clocks.get(seat)
     if wait is None or not wait.is_overdue:
         raise Refused(say("The game has gone on since, so nobody needs more time."))
-    if asker not in others(session, seat):
+    if asker not in seats_of_people(session, seat):
         raise Refused(say("Only the other players can give {who} more time.", who=Who(seat)))
     clocks = {**session.clocks, seat: wait._replace(is_overdue=False)}
     board = NewPost(Kind.REFRESH, session.version)

@@ -14,7 +14,7 @@ from bot.discord_io.wording import notice_of, with_lines
 from bot.language.readers import anonymous_reader
 from bot.sessions.history import up_next
 from bot.sessions.posts import Post
-from bot.sessions.session import Pace, Session, others
+from bot.sessions.session import Pace, Session, seats_of_people
 from bot.store.values import Wait
 from rules.text import Seat, Text, Who, joined, say, whose_turn, words
 
@@ -28,7 +28,7 @@ PACES: Mapping[Pace, Text] = {
 def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Return the notice that a seat has used up its time; None if it has decided since."""
     seat = Seat(post.seat or 0)
-    wait, others_asked = session.clocks.get(seat), others(session, seat)
+    wait, others_asked = session.clocks.get(seat), seats_of_people(session, seat)
     if wait is None or not wait.is_overdue or not others_asked:
         return None
     late = say(

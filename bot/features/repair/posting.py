@@ -3,16 +3,14 @@
 from collections.abc import Sequence
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Said
-from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.discord_io.wording import notice_of
+from bot.discord_io.notices import Notice
 from bot.features.feature import Feature
+from bot.features.log.pages import calling_notice
 from bot.features.repair.rows import Repairs
 from bot.sessions.history import Repair, repair_line
 from bot.sessions.posts import Kind, Post
-from bot.sessions.session import Session
-from rules.text import Seat, Who, say, words
+from bot.sessions.session import Session, seats_of_people
+from rules.text import Who, say
 
 
 async def compose_repair(
@@ -34,15 +32,10 @@ def repaired_notice(
         "**The host of the bot has repaired the record of this game**, because the rules no longer "
         "allow a move in it."
     )
-    lines: list[Said] = [news, *map(repair_line, _told_by(post, repairs))]
-    playing = _playing(session)
-    if playing:
-        call = say("{who}: the game goes on.", who=tuple(map(Who, playing)))
-        lines.append(words(call, mentioning_reader(session, locale)))
-    # By the post's number the message is found again after a crash.
-    history = Button(CustomId("history", session.id, rest=str(post.number)), say("History"))
-    pings = tuple(session.people[seat].id for seat in playing)
-    return notice_of(lines, message_reader(session, locale), ((history,),), pings)
+    lines = [news, *map(repair_line, _told_by(post, repairs))]
+    playing = seats_of_people(session)
+    call = say("{who}: the game goes on.", who=tuple(map(Who, playing)))
+    return calling_notice(post, session, lines, (playing, call), locale)
 
 
 def _told_by(post: Post, repairs: Sequence[tuple[int, Repair]]) -> Sequence[Repair]:
@@ -54,9 +47,3 @@ def _told_by(post: Post, repairs: Sequence[tuple[int, Repair]]) -> Sequence[Repa
         told.insert(0, by_row[row])
         row -= 1
     return told
-
-
-def _playing(session: Session) -> Sequence[Seat]:
-    """Return the seats whose people are still in the game."""
-    gone = session.match.by_program if session.match else frozenset[Seat]()
-    return [Seat(seat) for seat in range(len(session.people)) if seat not in gone]

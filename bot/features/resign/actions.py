@@ -16,7 +16,7 @@ from bot.sessions.history import write_seqs
 from bot.sessions.people import Status, User, automatic_player, automatic_seats
 from bot.sessions.posts import LOBBY, Kind, NewPost
 from bot.sessions.requirements import begun_match, has_lost_its_channel, seat_to_act_for
-from bot.sessions.session import Proposal, Session, Vote, others
+from bot.sessions.session import Proposal, Session, Vote, seats_of_people
 from bot.sessions.votes import voters
 from bot.store.values import FormerPlayer, HistoryKind, HistoryRow
 from rules.catalog import title_of
@@ -192,4 +192,4 @@ def _without_chair(session: Session, user_id: int) -> Change:
 
 def _people_left(session: Session, seat: Seat) -> list[Seat]:
     """Return the other seats whose people are still in the game."""
-    return [own for own in others(session, seat) if not session.people[own].is_automatic]
+    return [own for own in seats_of_people(session, seat) if not session.people[own].is_automatic]

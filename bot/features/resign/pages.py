@@ -11,7 +11,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.wording import fitting, notice_of
 from bot.language.readers import anonymous_reader
-from bot.sessions.session import Session, others
+from bot.sessions.session import Session, seats_of_people
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn
 from rules.match import RESIGN, Match
@@ -94,7 +94,7 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
         yield say(
             "• The game goes on for {who}. The program plays your seat to the end, and you come "
             "last.",
-            who=tuple(map(Who, others(session, seat))),
+            who=tuple(map(Who, seats_of_people(session, seat))),
         )
     if session.campaign:
         name = escape_markdown(session.campaign.name)
@@ -107,7 +107,7 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
 def _way_back(session: Session, after: Match, seat: Seat) -> Text:
     if after.is_over and session.campaign:
         return say("• You cannot take your resignation back.")
-    if others(session, seat):
+    if seats_of_people(session, seat):
         return say("• You can take your resignation back within an hour, if the others agree.")
     return say("• You can take your resignation back within an hour.")
 
@@ -118,6 +118,6 @@ def _buttons(session: Session, seat: Seat) -> Iterator[Button]:
     yield Button(resign, say("Resign"), ButtonStyle.danger)
     stay = CustomId("stay", session.id, stamp)
     yield Button(stay, say("Keep playing"), ButtonStyle.primary)
-    if others(session, seat):
+    if seats_of_people(session, seat):
         automatic = CustomId("automatic", session.id, seat)
         yield Button(automatic, say("Automatic player instead"))
