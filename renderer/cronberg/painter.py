@@ -80,10 +80,6 @@ class CronbergPainter(Painter):
         """Return the letters of the colours that the rules give the seats."""
         return [SEATS[colour].letter for colour in self.seat_colours(view)]
 
-    def seat_colours(self, view: CronbergView) -> Sequence[str]:
-        """Return the colours that the players agreed on."""
-        return view.colours
-
     def idle(self, view: CronbergView) -> tuple[Text, Text]:
         """Say why nobody is on turn."""
         if view.is_over:

@@ -135,9 +135,8 @@ def _asset(state: Chicago, company: Company, effect: effects.BuyAsset) -> Compan
     ]
     _, price, asset = max(offered)
     bought = replace(company, cash=company.cash - price)
-    if company.charter.has_slot and companies.asset_worth(asset) > companies.asset_worth(
-        company.asset
-    ):
+    is_better = companies.asset_worth(asset) > companies.asset_worth(company.asset)
+    if company.charter.has_slot and is_better:
         bought = replace(bought, asset=asset, is_exhausted=False)
     for bonus in components.ASSETS[asset].bonus:
         bought = _with(state, bought, bonus)
@@ -339,10 +338,8 @@ def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[companies.
 def _operation(state: Chicago, stage: _Stage, company: Company) -> companies.Operation | None:
     """Return what a company's operation in this decade depends on; None if it is over."""
     board, key = state.board, company.key
-    later, free = (
-        companies.Supplies(board.supply, NONE, is_refilled=True),
-        companies.free_slots(board, company),
-    )
+    later = companies.Supplies(board.supply, NONE, is_refilled=True)
+    free = companies.free_slots(board, company)
     if key == stage.operating:
         boxes = board.supply if stage.buys else ()
         supplies = companies.Supplies(boxes, board.haymarket, is_refilled=False)
